@@ -1,0 +1,127 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ARROWS } from './arrows.ts'
+
+const ENVIRONMENT = 'Only server/config.ts reads the environment; everyone else is handed the config.'
+
+/** [file, its one line, how the explanation begins]: at least one breach of every arrow. */
+const BREACHES: readonly (readonly [file: string, line: string, because: string])[] = [
+  ['domain/rule.ts', "import '../content/venues.ts'", 'domain/ stands alone'],
+  ['domain/reads.ts', "import { readFile } from 'node:fs/promises'", 'domain/ stands alone'],
+  ['domain/checks.ts', "import * as v from 'valibot'", 'domain/ stands alone'],
+  ['content/venues.ts', "export * from '../client/paths.ts'", "content/ is the owner's details"],
+  ['content/menu/lunch.ts', "import 'node:fs'", "content/ is the owner's details"],
+  [
+    'client/home/menu.tsx',
+    "import type { Store } from '../../server/store/store.ts'",
+    'The client reaches the server through schema.graphql.',
+  ],
+  ['client/home/menu.test.tsx', "import '../../server/app.ts'", 'The client reaches the server through schema.graphql.'],
+  ['client/apollo.ts', "export const app = await import('../server/app.ts')", 'The client reaches the server through schema.graphql.'],
+  ['server/app.ts', "import '../client/app.tsx'", 'The server serves the built client'],
+  ['server/pages/render.ts', "export const r = () => import('../../client/entry-server.tsx')", 'The server serves the built client'],
+  ['bench/load.ts', "import '../client/apollo.ts'", 'Only e2e/ may know both sides.'],
+  ['scripts/build.ts', "import '../client/paths.ts'", 'Only e2e/ may know both sides.'],
+  ['codegen/hooks.ts', "import '../client/paths.ts'", 'Only e2e/ may know both sides.'],
+  ['server/config.ts', "import '../scripts/start.ts'", 'The product does not know the tools'],
+  ['client/main.tsx', "import '../e2e/fixtures.ts'", 'The product does not know the tools'],
+  ['client/home/home.tsx', "import '../staff/admin.tsx'", 'Screens never import one another'],
+  ['client/home/deep/hero.tsx', "import '../../placeholder/soon.tsx'", 'Screens never import one another'],
+  ['client/staff/admin.tsx', "import '../home/home.tsx'", 'Screens never import one another'],
+  ['client/placeholder/soon.tsx', "import '../home/home.tsx'", 'Screens never import one another'],
+  ['client/dishes/live.ts', "import '../home/home.tsx'", 'client/dishes serves the screens'],
+  ['client/ui/button.tsx', "import { useQuery } from '@apollo/client/react'", 'client/ui draws fields'],
+  ['client/ui/field.tsx', "import type { DishPartsFragment } from '../generated/operations.ts'", 'client/ui draws fields'],
+  ['client/ui/notice.tsx', "import '../dishes/live.ts'", 'client/ui draws fields'],
+  ['client/paths.ts', "import 'node:path'", 'The client runs in browsers'],
+  ['server/app/static.ts', "import '../main.ts'", 'main.ts knows the world'],
+  ['server/graphql/context.ts', "import type { App } from '../app.ts'", 'app.ts puts the parts together'],
+  ['server/graphql/guard.ts', "import type { Tokens } from '../staff/tokens.ts'", 'The API knows of staff what staff.ts promises'],
+  ['server/menu/menu.ts', "import '../graphql/errors.ts'", 'server/menu is the only writer of dishes'],
+  ['server/menu/history.ts', "import { open } from '../store/store.ts'", 'A store is handed in, ready'],
+  ['server/graphql/resolvers.ts', "import { openStore } from '../store/open.ts'", 'A store is handed in, ready'],
+  ['server/pages/pages.ts', "import { openStore } from '../store/open.ts'", 'A store is handed in, ready'],
+  ['server/staff/accounts.ts', "import { openStore } from '../store/open.ts'", 'A store is handed in, ready'],
+  ['server/staff/staff.ts', "import '../menu/menu.ts'", 'server/staff knows who may write'],
+  ['server/store/store.ts', "import type { Menu } from '../menu/menu.ts'", 'A store keeps what it is given'],
+  ['server/main.ts', "import { openMongo } from './store/mongo.ts'", 'Only server/store/open.ts knows which adapters exist.'],
+  ['server/start.ts', "export const store = await import('./store/sqlite.ts')", 'Only server/store/open.ts knows which adapters exist.'],
+  ['server/store/sqlite/rows.ts', "import '../mongo/documents.ts'", 'An adapter knows the port'],
+  ['server/store/mongo.ts', "import './sqlite.ts'", 'An adapter knows the port'],
+  ['server/feed.ts', "import type { ChangeStream } from 'mongodb'", 'A database is known to its adapter alone'],
+  ['server/keep.ts', "import { DatabaseSync } from 'node:sqlite'", 'A database is known to its adapter alone'],
+  ['server/port.ts', "export const port = process.env['PORT']", ENVIRONMENT],
+  ['server/env.ts', "import { env } from 'node:process'", ENVIRONMENT],
+  ['client/env.ts', 'export const { env } = process', ENVIRONMENT],
+]
+
+const ALLOWED: readonly (readonly [file: string, line: string])[] = [
+  ['domain/menu.ts', "export * from './dish.ts'"],
+  ['domain/menu.test.ts', "export { test } from 'vitest'"],
+  ['content/menu/kids.ts', "export type { Dish } from '../../domain/dish.ts'"],
+  ['client/home/live.tsx', "export * from '../dishes/live.ts'"],
+  ['client/staff/form.tsx', "export * from '../ui/field.tsx'"],
+  ['client/home/vouchers.tsx', "export * from '../../content/vouchers.ts'"],
+  ['client/ui/price.tsx', "export * from '../../domain/price.ts'"],
+  ['server/graphql/yoga.ts', "export type { Menu } from '../menu/menu.ts'"],
+  ['server/graphql/login.ts', "export * from '../staff/staff.ts'"],
+  ['server/menu/decisions.ts', "export type { DishStore } from '../store/store.ts'"],
+  ['server/store/open.ts', "export const open = () => import('./mongo.ts')"],
+  ['server/store/mongo/documents.ts', "export type { Document } from 'mongodb'"],
+  ['server/store/sqlite.test.ts', "export * from './sqlite.ts'"],
+  ['e2e/both.ts', "export * from '../client/paths.ts'; export * from '../server/app.ts'"],
+]
+
+describe('an arrow that points the wrong way', () => {
+  let folder = ''
+  let problems: readonly { readonly filename: string; readonly said: string }[] = []
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'arrows-'))
+    await Promise.all([...BREACHES, ...ALLOWED].map(([file, line]) => write(path.join(folder, file), `${line}\n`)))
+    problems = await lint(folder)
+  }, 60_000)
+
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  test.each(BREACHES)('%s: %s', (file, _line, because) => {
+    expect(problems.filter((problem) => problem.filename === file).map(({ said }) => said)).toContainEqual(expect.stringContaining(because))
+  })
+
+  test.each(ALLOWED)('%s may say: %s', (file) => {
+    expect(problems.filter((problem) => problem.filename === file && isArrow(problem.said))).toEqual([])
+  })
+
+  test('every arrow is broken once above', () => {
+    const unbroken = ARROWS.filter(({ because }) => !BREACHES.some(([, , begins]) => because.startsWith(begins)))
+    expect(unbroken).toEqual([])
+  })
+})
+
+function isArrow(said: string): boolean {
+  return said.includes(ENVIRONMENT) || ARROWS.some(({ because }) => said.includes(because))
+}
+
+async function write(file: string, text: string): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true })
+  await writeFile(file, text)
+}
+
+interface Diagnostic {
+  readonly filename: string
+  readonly message: string
+  readonly help?: string
+}
+
+async function lint(folder: string) {
+  const config = path.resolve(import.meta.dirname, '../.oxlintrc.json')
+  const oxlint = path.resolve(import.meta.dirname, '../node_modules/.bin/oxlint')
+  const output = await new Promise<string>((resolve) => {
+    execFile(oxlint, ['-c', config, '-f', 'json', '.'], { cwd: folder, maxBuffer: 2 ** 26 }, (_, stdout) => resolve(stdout))
+  })
+  const { diagnostics }: { diagnostics: readonly Diagnostic[] } = JSON.parse(output)
+  return diagnostics.map(({ filename, message, help = '' }) => ({ filename, said: `${message} ${help}` }))
+}

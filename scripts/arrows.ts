@@ -1,0 +1,147 @@
+/** One thing that must not be imported, and why. Paths are the beginnings of repository paths or package names. */
+export interface Arrow {
+  readonly from: readonly string[]
+  /** Files under `from` that the arrow does not bind. */
+  readonly unless?: readonly string[]
+  readonly to: readonly string[]
+  /** Files under `to` that may be imported all the same. */
+  readonly except?: readonly string[]
+  /** Types may be imported: they are gone before the code runs. */
+  readonly typesPass?: true
+  /** A test may import what it tests; this arrow holds in tests as well. */
+  readonly inTestsToo?: true
+  readonly because: string
+}
+
+const ANYTHING = ['']
+const ADAPTERS = ['server/store/sqlite', 'server/store/mongo']
+const SCREENS = ['client/home/', 'client/staff/', 'client/placeholder/']
+
+/** Who may import whom. The linter reads this table (oxlint-plugin.ts), and arrows.test.ts breaks each arrow once. */
+export const ARROWS: readonly Arrow[] = [
+  {
+    from: ['domain/'],
+    to: ANYTHING,
+    except: ['domain/'],
+    because: 'domain/ stands alone: it imports nothing, so that both sides can use it.',
+  },
+  {
+    from: ['content/'],
+    to: ANYTHING,
+    except: ['content/', 'domain/'],
+    because: "content/ is the owner's details: data that knows the rules in domain/ and nothing else.",
+  },
+
+  // The two sides.
+  { from: ['client/'], to: ['server/'], inTestsToo: true, because: 'The client reaches the server through schema.graphql.' },
+  {
+    from: ['server/'],
+    to: ['client/'],
+    inTestsToo: true,
+    because: 'The server serves the built client; server/pages gets its renderer from dist/, and nothing else knows the client.',
+  },
+  { from: ['scripts/', 'bench/', 'codegen/'], to: ['client/'], because: 'Only e2e/ may know both sides.' },
+  {
+    from: ['server/', 'client/'],
+    to: ['e2e/', 'bench/', 'scripts/', 'codegen/'],
+    because: 'The product does not know the tools that build and test it.',
+  },
+
+  // The client.
+  ...SCREENS.map((screen) => ({
+    from: [screen],
+    to: SCREENS,
+    except: [screen],
+    because: 'Screens never import one another: what two of them need lives in client/dishes or client/ui.',
+  })),
+  { from: ['client/dishes/'], to: SCREENS, because: 'client/dishes serves the screens and knows none of them.' },
+  {
+    from: ['client/ui/'],
+    to: ['@apollo/client', 'graphql', 'client/apollo', 'client/dishes/', 'client/generated/', ...SCREENS],
+    because: 'client/ui draws fields, buttons and dialogs; it knows neither Apollo nor dishes.',
+  },
+  {
+    from: ['client/'],
+    unless: ['client/entry-server.tsx'],
+    to: ['node:'],
+    because: "The client runs in browsers, which have none of Node's modules.",
+  },
+
+  // The server: main → app → graphql → menu → store (types only) → domain.
+  { from: ['server/'], to: ['server/main.ts'], because: 'main.ts knows the world; nobody knows main.ts.' },
+  {
+    from: ['server/graphql/', 'server/menu/', 'server/store/', 'server/staff/', 'server/pages/'],
+    to: ['server/app.ts'],
+    because: 'app.ts puts the parts together; a part that needs another has it handed in.',
+  },
+  {
+    from: ['server/graphql/'],
+    to: ['server/staff/'],
+    except: ['server/staff/staff.ts'],
+    because: 'The API knows of staff what staff.ts promises, and nothing of how passwords and sessions are kept.',
+  },
+  {
+    from: ['server/menu/'],
+    to: ['server/'],
+    except: ['server/menu/', 'server/store/store.ts'],
+    because: 'server/menu is the only writer of dishes; it needs the rules in domain/ and a store that is handed in.',
+  },
+  {
+    from: ['server/graphql/', 'server/menu/', 'server/pages/', 'server/staff/'],
+    // The command line is an entry of its own: it opens the store that it works on.
+    unless: ['server/staff/command.ts'],
+    to: ['server/store/'],
+    typesPass: true,
+    because: 'A store is handed in, ready: import the types of store/store.ts, never an adapter or the code that opens one.',
+  },
+  {
+    from: ['server/staff/'],
+    to: ['server/graphql/', 'server/menu/', 'server/pages/'],
+    because: 'server/staff knows who may write, not what is written or how it is asked for.',
+  },
+  {
+    from: ['server/store/'],
+    to: ['server/'],
+    except: ['server/store/'],
+    because: 'A store keeps what it is given; it knows domain/ and its own port, and nobody above it.',
+  },
+  {
+    from: ['server/'],
+    unless: ['server/store/open.ts', ...ADAPTERS],
+    to: ADAPTERS,
+    because: 'Only server/store/open.ts knows which adapters exist.',
+  },
+  ...ADAPTERS.map((adapter) => ({
+    from: [adapter],
+    to: ADAPTERS,
+    except: [adapter],
+    because: 'An adapter knows the port, never another adapter.',
+  })),
+  {
+    from: ['server/'],
+    unless: ADAPTERS,
+    to: ['mongodb', 'node:sqlite'],
+    because: 'A database is known to its adapter alone; everyone else works with the store.',
+  },
+]
+
+/** Why the file may not import that; undefined when it may. */
+export function objectionTo(file: string, target: string, typesOnly: boolean): string | undefined {
+  return ARROWS.find((arrow) => binds(arrow, file) && forbids(arrow, target, typesOnly))?.because
+}
+
+function binds({ from, unless = [], inTestsToo }: Arrow, file: string): boolean {
+  return isUnder(file, from) && !isUnder(file, unless) && (inTestsToo || !isForTests(file))
+}
+
+function forbids({ to, except = [], typesPass }: Arrow, target: string, typesOnly: boolean): boolean {
+  return isUnder(target, to) && !isUnder(target, except) && !(typesPass && typesOnly)
+}
+
+function isUnder(path: string, beginnings: readonly string[]): boolean {
+  return beginnings.some((beginning) => path.startsWith(beginning))
+}
+
+function isForTests(file: string): boolean {
+  return /\.test\.tsx?$|-for-tests\.ts$|\/test-[^/]+\.ts$|^server\/store\/contract/.test(file)
+}

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+
+export interface Count {
+  readonly passed: number
+  readonly failed: number
+  readonly skipped: number
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** The unit tests, in the terminal and counted. */
+export async function runVitest(env: Environment): Promise<Count> {
+  const report = 'test-results/unit.json'
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const code = await run('node_modules/vitest/vitest.mjs', args, env)
+  return settled('Vitest', code, countVitest(readReport(report)))
+}
+
+/** The browsers, in the terminal and counted. */
+export async function runPlaywright(env: Environment): Promise<Count> {
+  const report = 'test-results/e2e.json'
+  const args = ['test', '--reporter=list,json']
+  const code = await run('node_modules/@playwright/test/cli.js', args, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+  return settled('Playwright', code, countPlaywright(readReport(report)))
+}
+
+async function run(script: string, args: readonly string[], env: Environment): Promise<number> {
+  const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'inherit', 'inherit'], env })
+  const [code] = await once(child, 'exit')
+  return typeof code === 'number' ? code : 1
+}
+
+function readReport(file: string): unknown {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
+
+interface VitestReport {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly numPendingTests: number
+  readonly numTodoTests: number
+}
+
+export function countVitest(report: unknown): Count {
+  if (report === undefined) return NOTHING
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = report as VitestReport
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }
+}
+
+interface PlaywrightReport {
+  readonly stats: { readonly expected: number; readonly flaky: number; readonly unexpected: number; readonly skipped: number }
+}
+
+export function countPlaywright(report: unknown): Count {
+  if (report === undefined) return NOTHING
+  const { expected, flaky, unexpected, skipped } = (report as PlaywrightReport).stats
+  return { passed: expected + flaky, failed: unexpected, skipped }
+}
+
+export const NOTHING: Count = { passed: 0, failed: 0, skipped: 0 }
+
+/** What crashed, or found nothing to run, counts as one failure more than its tests tell. */
+export function settled(name: string, code: number, count: Count): Count {
+  const ran = count.passed + count.failed > 0
+  if (ran && (code === 0 || count.failed > 0)) return count
+  console.log(`\n${name} ${ran ? `ended with code ${code} though no test failed` : 'ran no test'}: counted as one failure.`)
+  return { ...count, failed: count.failed + 1 }
+}

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import type { Plugin } from 'vite'
+
+export default defineConfig(({ command }) => ({
+  root: 'client',
+  plugins: [react(), finishForServing()],
+  build: {
+    outDir: '../dist/client',
+    emptyOutDir: true,
+    // A page under the Content-Security-Policy may not load data: fonts or scripts.
+    assetsInlineLimit: 0,
+  },
+  ssr: {
+    // Built, it is one file with everything in it: the server imports it without knowing React.
+    ...(command === 'build' && { noExternal: true as const }),
+  },
+}))
+
+/** Leaves each file in its compressed forms beside itself, and moves the template away from where it would be served. */
+function finishForServing(): Plugin {
+  return {
+    name: 'finish-for-serving',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
+    writeBundle({ dir = '' }) {
+      renameSync(join(dir, 'index.html'), join(dir, 'shell.html'))
+      for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(js|css|svg)$/.test(file))) {
+        const content = readFileSync(join(dir, name))
+        writeFileSync(join(dir, `${name}.br`), brotliCompressSync(content))
+        writeFileSync(join(dir, `${name}.gz`), gzipSync(content))
+      }
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  resolve: {
+    // Vite would take graphql's ES module and Node its CommonJS one: two copies, and no `instanceof` holds between them.
+    alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }],
+  },
+  test: {
+    testTimeout: 20_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['{domain,content,server,codegen,scripts}/**/*.test.ts'],
+          globalSetup: ['server/store/mongod-for-tests.ts'],
+        },
+      },
+      { extends: true, test: { name: 'client', include: ['client/**/*.test.{ts,tsx}'], environment: 'jsdom' } },
+    ],
+  },
+})
