@@ -1,0 +1,96 @@
+import type { DishFields } from '../../domain/dish.ts'
+
+/** Roasts from twelve until they run out. */
+export const sunday: readonly DishFields[] = [
+  {
+    sitting: 'SUNDAY',
+    course: 'STARTERS',
+    title: 'SMOKED HADDOCK SCOTCH EGG',
+    price: 8.95,
+    description: 'SOFT YOLK, CRISP CRUMB, CURRIED MAYONNAISE',
+  },
+  {
+    sitting: 'SUNDAY',
+    course: 'STARTERS',
+    title: 'PRAWN COCKTAIL',
+    price: 9.5,
+    description: 'COLD-WATER PRAWNS, CRISP LETTUCE, MARIE ROSE SAUCE WITH A DASH OF WHISKEY <B>',
+  },
+  {
+    sitting: 'SUNDAY',
+    course: 'STARTERS',
+    title: 'LEEK AND POTATO SOUP',
+    price: 6.25,
+    description: '(V) WITH CRISP LEEKS AND A SPOONFUL OF CREAM <B>',
+  },
+  {
+    sitting: 'SUNDAY',
+    course: 'ROASTS',
+    title: 'SIRLOIN OF BEEF',
+    price: 21.5,
+    description: 'SERVED PINK, WITH YORKSHIRE PUDDING, ROAST POTATOES, CARROTS, CABBAGE, GRAVY AND HORSERADISH',
+  },
+  {
+    sitting: 'SUNDAY',
+    course: 'ROASTS',
+    title: 'SHOULDER OF LAMB FOR TWO',
+    price: 44,
+    description: 'SIX HOURS WITH ANCHOVY AND ROSEMARY, CARVED WITH A SPOON, ALL THE TRIMMINGS AND MINT SAUCE',
+  },
+  {
+    sitting: 'SUNDAY',
+    course: 'ROASTS',
+    title: 'HALF A CHICKEN',
+    price: 18.75,
+    description: 'LEMON AND THYME, SAGE AND ONION STUFFING, BREAD SAUCE, ROAST POTATOES AND GRAVY',
+  },
+  {
+    sitting: 'SUNDAY',
+    course: 'ROASTS',
+    title: 'SQUASH AND CHESTNUT PITHIVIER',
+    price: 16.95,
+    description: '(V) ROAST SQUASH, CHESTNUTS AND SPINACH IN PUFF PASTRY, WITH MUSHROOM GRAVY',
+  },
+  {
+    sitting: 'SUNDAY',
+    course: 'FISH',
+    title: 'BAKED COD',
+    price: 19.25,
+    description: 'PARSLEY SAUCE, MUSTARD MASH AND BUTTERED SPRING GREENS',
+  },
+  {
+    sitting: 'SUNDAY',
+    course: 'FISH',
+    title: 'FISH OFF THE BOARD',
+    price: 0,
+    description: 'WHAT THE BOATS LEFT US ON SATURDAY NIGHT. ASK WHAT IT IS AND WHAT IT COSTS',
+  },
+  {
+    sitting: 'SUNDAY',
+    course: 'EXTRAS',
+    title: 'CAULIFLOWER CHEESE',
+    price: 5.5,
+    description: '(V) STRONG CHEDDAR, MUSTARD, CRISP EDGES',
+  },
+  {
+    sitting: 'SUNDAY',
+    course: 'EXTRAS',
+    title: 'MORE YORKSHIRE PUDDINGS',
+    price: 2,
+    description: '(V) TWO OF THEM, AS TALL AS WE CAN GET THEM',
+  },
+  {
+    sitting: 'SUNDAY',
+    course: 'DESSERTS',
+    title: 'APPLE AND BLACKBERRY CRUMBLE',
+    price: 7.25,
+    description: '(V) OATS AND BROWN SUGAR ON TOP, CUSTARD IN A JUG',
+  },
+  {
+    sitting: 'SUNDAY',
+    course: 'DESSERTS',
+    title: 'KNICKERBOCKER GLORY',
+    price: 8.5,
+    description: '(V) RASPBERRIES, VANILLA ICE CREAM, MERINGUE, JELLY, A WAFER AND A VERY LONG SPOON',
+  },
+]

@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { DISH_FIELDS, LONGEST, faultIn, faultsIn, fieldsOf, isTextOnly, nameOf } from './dish.ts'
+import type { DishFields } from './dish.ts'
+
+const crab: DishFields = { sitting: 'LUNCH', course: 'MAINS', title: 'DRESSED CRAB', description: 'BROWN BREAD', price: 14.5 }
+const TEXTS = ['sitting', 'course', 'title', 'description'] as const
+const faultyFields = (dish: DishFields) => faultsIn(dish).map((fault) => fault.field)
+
+test('a dish with every field filled is without fault', () => {
+  expect(faultsIn(crab)).toEqual([])
+  expect(faultIn(crab)).toBeUndefined()
+})
+
+describe.each(TEXTS)('the text of %s', (field) => {
+  const longest = LONGEST[field]
+
+  test(`may have ${longest} characters and no more`, () => {
+    expect(faultsIn({ ...crab, [field]: 'A'.repeat(longest) })).toEqual([])
+    expect(faultyFields({ ...crab, [field]: 'A'.repeat(longest + 1) })).toEqual([field])
+  })
+
+  test('is counted in code points, so that an emoji is one character', () => {
+    expect(faultsIn({ ...crab, [field]: '🦀'.repeat(longest) })).toEqual([])
+    expect(faultIn({ ...crab, [field]: '🦀'.repeat(longest + 1) })?.message).toContain(
+      `shorten it to ${longest} characters (it has ${longest + 1})`,
+    )
+  })
+
+  test('may hold no control character, wherever it stands', () => {
+    const controls = [...Array(0x20).keys(), ...Array.from({ length: 0x21 }, (_, i) => 0x7f + i)].map((code) => String.fromCodePoint(code))
+    const refused = controls
+      .flatMap((c) => [`${c}A`, `A${c}B`, `A${c}`])
+      .filter((text) => faultIn({ ...crab, [field]: text })?.field === field)
+    expect(refused).toHaveLength(65 * 3)
+  })
+
+  test('may not hold half of a surrogate pair, which no store could give back', () => {
+    expect(faultIn({ ...crab, [field]: 'CRAB \ud83e' })?.message).toContain('remove the broken character')
+  })
+
+  test.each(['CRÈME BRÛLÉE', "FISHERMAN'S PIE", '<B>', '👩‍🍳', 'カニ', '½ LOBSTER & CHIPS'])('may be %s', (text) => {
+    expect(faultsIn({ ...crab, [field]: text })).toEqual([])
+  })
+})
+
+test('the limits are 40, 40, 120 and 1,000 characters', () => {
+  expect(LONGEST).toEqual({ sitting: 40, course: 40, title: 120, description: 1000 })
+})
+
+test.each(['', ' ', '\u00a0'])('a sitting and a course have to be named: %j is no name', (blank) => {
+  expect(faultyFields({ ...crab, sitting: blank })).toEqual(['sitting'])
+  expect(faultyFields({ ...crab, course: blank })).toEqual(['course'])
+})
+
+describe('a price', () => {
+  test.each([0, -0, 0.01, 0.29, 9.5, 1234.5, 9999.99])('may be %d', (price) => {
+    expect(faultsIn({ ...crab, price })).toEqual([])
+  })
+
+  test.each([
+    [10_000, 'it lies between 0 and 9999.99'],
+    [9_999.991, 'it lies between 0 and 9999.99'],
+    [-0.01, 'it lies between 0 and 9999.99'],
+    [1.005, 'at most two decimals'],
+    [0.001, 'at most two decimals'],
+    [1e-9, 'at most two decimals'],
+    [NaN, 'type a number'],
+    [Infinity, 'type a number'],
+    [-Infinity, 'type a number'],
+  ])('may not be %d: %s', (price, reason) => {
+    expect(faultsIn({ ...crab, price })).toEqual([{ field: 'price', message: expect.stringContaining(reason) }])
+  })
+
+  test('may be any whole number of pence up to 9,999.99', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 999_999 }), (pence) => {
+        expect(faultsIn({ ...crab, price: pence / 100 })).toEqual([])
+      }),
+    )
+  })
+
+  test('may never have a third decimal', () => {
+    const tenthsOfPence = fc.integer({ min: 0, max: 9_999_989 }).filter((n) => n % 10 !== 0)
+    fc.assert(
+      fc.property(tenthsOfPence, (n) => {
+        expect(faultyFields({ ...crab, price: n / 1000 })).toEqual(['price'])
+      }),
+    )
+  })
+})
+
+test('every field that is wrong is named once, in the order of the form, and faultIn names the first', () => {
+  const wrong = { sitting: '', course: '', title: 'A\n'.repeat(200), description: 'A\t', price: -1.005 }
+  expect(faultyFields(wrong)).toEqual(DISH_FIELDS)
+  expect(faultIn(wrong)).toEqual(faultsIn(wrong)[0])
+})
+
+test.each([
+  ['a name alone', { title: 'CHIPS', description: '', price: 0 }],
+  ['a price alone', { title: '', description: '', price: 4.5 }],
+  ['details alone', { title: '', description: 'DOGS WELCOME', price: 0 }],
+])('R20 R21 %s is enough to show', (_, shown) => {
+  expect(faultsIn({ ...crab, ...shown })).toEqual([])
+})
+
+test('a dish with no name, no price and no details has nothing to show, and is refused', () => {
+  expect(faultyFields({ ...crab, title: ' ', description: ' ', price: 0 })).toEqual(['description'])
+})
+
+test('a dish with nothing to show is first asked for what else is wrong with it', () => {
+  expect(faultyFields({ sitting: '', course: 'MAINS', title: '', description: '', price: 0 })).toEqual(['sitting'])
+})
+
+describe('R20 a description-only row', () => {
+  test.each(['', ' ', '\u00a0'])('has no title (%j) and no price', (title) => {
+    expect(isTextOnly({ title, price: 0 })).toBe(true)
+    expect(isTextOnly({ title, price: -0 })).toBe(true)
+  })
+
+  test.each([
+    ['a title', { title: 'TAP WATER', price: 0 }],
+    ['a price', { title: '', price: 0.01 }],
+    ['both', { title: 'CHIPS', price: 4.5 }],
+  ])('R21 is none with %s', (_, dish) => {
+    expect(isTextOnly(dish)).toBe(false)
+  })
+})
+
+describe('a message calls a dish', () => {
+  test('by its name', () => {
+    expect(nameOf(crab)).toBe('DRESSED CRAB')
+  })
+
+  test('by its details when it has no name, cut after 30 characters', () => {
+    expect(nameOf({ title: ' ', description: ` ${'🐕'.repeat(30)} ` })).toBe('🐕'.repeat(30))
+    expect(nameOf({ title: '', description: '🐕'.repeat(31) })).toBe(`${'🐕'.repeat(30)}…`)
+  })
+
+  test('"this dish" when it has neither', () => {
+    expect(nameOf({ title: ' ', description: ' ' })).toBe('this dish')
+  })
+})
+
+test('R44 what staff may type is sitting, course, title, description and price, never createdAt', () => {
+  expect(fieldsOf(Object.assign({ id: 'crab', createdAt: 1, version: 2, isEditing: true }, crab))).toEqual(crab)
+})

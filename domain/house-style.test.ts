@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { faultIn, inHouseStyle } from './dish.ts'
+import type { DishFields } from './dish.ts'
+
+const TEXTS = ['sitting', 'course', 'title', 'description'] as const
+
+// Letters and spaces that are known to be awkward, so that they meet often; and anything else.
+const awkward = fc.constantFrom(
+  ' ',
+  '\u00a0',
+  '\u2003',
+  '\ufeff',
+  '\t',
+  'a',
+  'e',
+  '\u0301',
+  '\u0308',
+  'é',
+  'ß',
+  'ﬁ',
+  'ΐ',
+  'α',
+  '\u0345',
+  '🦀',
+)
+const text = fc.oneof(fc.string({ unit: awkward }), fc.string({ unit: 'binary' }))
+const price = fc.double()
+const dish: fc.Arbitrary<DishFields> = fc.record({ sitting: text, course: text, title: text, description: text, price })
+
+const styled = (sitting: string) => inHouseStyle({ sitting, course: '', title: '', description: '', price: 0 }).sitting
+
+describe('R36 a new dish in house style', () => {
+  test('has its sitting, course, title and description in upper case', () => {
+    const typed = { sitting: 'lunch', course: 'Mains', title: 'crème brûlée', description: "the baker's <b>", price: 9.5 }
+    expect(inHouseStyle(typed)).toEqual({
+      sitting: 'LUNCH',
+      course: 'MAINS',
+      title: 'CRÈME BRÛLÉE',
+      description: "THE BAKER'S <B>",
+      price: 9.5,
+    })
+  })
+
+  test.each(['LUNCH', ' lunch', 'lunch ', 'Lunch', '\u00a0lunch\u2003', '\ufefflunch'])('makes no second tab of %j', (sitting) => {
+    expect(styled(sitting)).toBe('LUNCH')
+  })
+
+  test('folds inner spaces of every kind to one', () => {
+    expect(styled('sunday  \u00a0\u2003lunch')).toBe('SUNDAY LUNCH')
+  })
+
+  test('stays as it is when styled again', () => {
+    fc.assert(
+      fc.property(dish, (d) => {
+        expect(inHouseStyle(inHouseStyle(d))).toEqual(inHouseStyle(d))
+      }),
+    )
+  })
+
+  test.each(['NFC', 'NFD'])('is the same however its accents were typed: %s', (form) => {
+    fc.assert(
+      fc.property(text, (t) => {
+        expect(styled(t.normalize(form))).toBe(styled(t))
+      }),
+    )
+  })
+
+  test.each([
+    ['cafe\u0301', 'CAF\u00c9'],
+    ['α\u0345\u0301', '\u0386\u0399'],
+    ['α\u0301\u0345', '\u0386\u0399'],
+  ])('is composed: %j becomes %j', (typed, composed) => {
+    expect(styled(typed)).toBe(composed)
+  })
+
+  test('is composed again after upper-casing, which takes some letters apart', () => {
+    expect(styled('ΐ')).toBe('ΐ'.toUpperCase().normalize('NFC'))
+  })
+
+  test('neither begins nor ends with a space, and has no two in a row', () => {
+    fc.assert(
+      fc.property(dish, (d) => {
+        for (const field of TEXTS) expect(inHouseStyle(d)[field]).not.toMatch(/^ | $| {2}|[^\S \p{Cc}]/u)
+      }),
+    )
+  })
+
+  test('keeps its price', () => {
+    fc.assert(
+      fc.property(dish, (d) => {
+        expect(inHouseStyle(d).price === d.price || Number.isNaN(d.price)).toBe(true)
+      }),
+    )
+  })
+
+  test('has no -0 for a price, which JSON allows', () => {
+    expect(inHouseStyle({ sitting: '', course: '', title: '', description: '', price: -0 }).price).toBe(0)
+  })
+
+  test.each(['\n', '\t', '\u0000', '\u0085'])('keeps the control character %j, so that it is still refused', (control) => {
+    const typed = { sitting: 'LUNCH', course: 'MAINS', title: `CRAB${control}`, description: '', price: 1 }
+    expect(faultIn(inHouseStyle(typed))?.field).toBe('title')
+  })
+
+  test('is measured after upper-casing, which makes two letters of ß', () => {
+    const typed = { sitting: 'ß'.repeat(40), course: 'MAINS', title: 'CRAB', description: '', price: 1 }
+    expect(faultIn(typed)).toBeUndefined()
+    expect(faultIn(inHouseStyle(typed))?.message).toContain('it has 80')
+  })
+
+  test('carries nothing but what staff type', () => {
+    const typed = { sitting: 'LUNCH', course: 'MAINS', title: 'CRAB', description: '', price: 1 }
+    expect(inHouseStyle(Object.assign({ isEditing: true, createdAt: 1 }, typed))).toEqual(typed)
+  })
+})
