@@ -1,0 +1,101 @@
+import type { Change } from '../../domain/change.ts'
+import type { Dish } from '../../domain/dish.ts'
+import type { Menu } from '../../domain/menu.ts'
+
+/** Stops what an opening started. */
+export type Close = () => Promise<void>
+
+/** What the store knows of one dish at the moment of a write. */
+export interface DishRecord {
+  /** The dish as it stands; absent when it was never created, or is deleted. */
+  readonly dish: Dish | undefined
+  /** The first change of this dish: a retried create is recognised by it. */
+  readonly created: Change | undefined
+  /** The latest change of this dish: a deleted dish is restored from it. */
+  readonly last: Change | undefined
+  /** The dish as it was at the version that the writer asked for; absent when the log does not hold it. */
+  readonly base: Dish | undefined
+}
+
+/** What a decision may ask the store to keep. */
+export type Write =
+  { readonly kind: 'CREATED'; readonly after: Dish } | { readonly kind: 'UPDATED'; readonly after: Dish } | { readonly kind: 'DELETED' }
+
+/** Who writes to which dish, when; `base` is the version that the writer began from. */
+export interface WriteRequest {
+  readonly id: string
+  readonly by: string
+  /** Seconds since 1970. */
+  readonly at: number
+  readonly base?: number | undefined
+}
+
+/** A decision either names a write, or carries the caller's own answer (a refusal, or "nothing to do"). */
+export type Decision<A> = { readonly write: Write } | { readonly answer: A }
+
+/** The change that was kept, or the caller's own answer. */
+export type Outcome<A> = { readonly change: Change } | { readonly answer: A }
+
+/**
+ * Keeps the dishes and the log of their changes. What an adapter must do beyond these types stands in `contract.ts`:
+ * an adapter is whatever passes it.
+ */
+export interface DishStore {
+  /** The dishes and the revision of one and the same moment. */
+  menu(): Promise<Menu>
+  dish(id: string): Promise<Dish | undefined>
+  /**
+   * Reads one dish, asks `decide` what to do, and keeps the dish, the change and the next revision, all or nothing.
+   * `decide` is pure: an adapter may call it again when another writer was faster.
+   */
+  change<A>(request: WriteRequest, decide: (record: DishRecord) => Decision<A>): Promise<Outcome<A>>
+  /** The changes after a revision, oldest first, at most `limit` of them. */
+  changesSince(revision: number, limit: number): Promise<Change[]>
+  /** The number of the latest write. */
+  revision(): Promise<number>
+  /** Puts the opening menu in, once in the life of the store; false when there was, or ever had been, a dish. */
+  openWith(dishes: readonly Dish[], at: number): Promise<boolean>
+  /** Calls back when the log may have grown by someone else's hand. A hint: it may come late, twice or for nothing. */
+  watch(onNews: () => void): Promise<Close>
+}
+
+export interface Account {
+  readonly id: string
+  /** Lower-case; one account an address. */
+  readonly email: string
+  readonly passwordHash: string
+  /** Seconds since 1970. */
+  readonly createdAt: number
+}
+
+export interface Session {
+  readonly id: string
+  readonly staffId: string
+  /** Seconds since 1970; an expired session is no longer found. */
+  readonly expiresAt: number
+}
+
+/** Keeps who may change the menu, and who is signed in just now. */
+export interface StaffStore {
+  accounts(): Promise<Account[]>
+  accountByEmail(email: string): Promise<Account | undefined>
+  account(id: string): Promise<Account | undefined>
+  /** False when the address is taken. */
+  addAccount(account: Account): Promise<boolean>
+  /** Also ends all sessions of the account. */
+  setPassword(id: string, passwordHash: string): Promise<void>
+  /** Also ends all sessions of the account. */
+  removeAccount(id: string): Promise<void>
+  openSession(session: Session): Promise<void>
+  session(id: string, now: number): Promise<Session | undefined>
+  endSession(id: string): Promise<void>
+  endSessionsOf(staffId: string): Promise<void>
+}
+
+export interface Store {
+  readonly dishes: DishStore
+  readonly staff: StaffStore
+  /** In words, for the log at start: `SQLite in data/tideboard.db`. */
+  readonly name: string
+  close: Close
+}
