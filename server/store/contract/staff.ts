@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import type { Account } from '../store.ts'
+import { opened, openedBeside } from './place.ts'
+import type { FreshPlace } from './place.ts'
+
+const ada: Account = { id: 'a1', email: 'ada@example.org', passwordHash: '$2b$10$one', createdAt: 1_700_000_000 }
+const bo: Account = { id: 'b2', email: 'bo@example.org', passwordHash: '$2b$10$two', createdAt: 1_700_000_001 }
+
+/** Not a made-up time: a store may clear away by its own clock what is over. */
+const now = Math.floor(Date.now() / 1000)
+const evening = now + 3600
+
+/** What every store must do with the staff and with who is signed in. */
+export function itKeepsStaff(freshPlace: FreshPlace): void {
+  test('an account is found by its id and by its address', async () => {
+    const { staff } = await opened(freshPlace())
+    expect(await staff.accounts()).toEqual([])
+    expect(await staff.addAccount(bo)).toBe(true)
+    expect(await staff.addAccount(ada)).toBe(true)
+    expect(await staff.accounts()).toEqual([ada, bo])
+    expect(await staff.account('a1')).toEqual(ada)
+    expect(await staff.accountByEmail('bo@example.org')).toEqual(bo)
+    expect(await staff.account('nobody')).toBeUndefined()
+    expect(await staff.accountByEmail('nobody@example.org')).toBeUndefined()
+  })
+
+  test('an address belongs to one account, even when two ask for it in the same moment', async () => {
+    const place = freshPlace()
+    const [first, second] = [await opened(place), await openedBeside(place)]
+    const twin = { ...ada, id: 'a2' }
+    const added = await Promise.all([first.staff.addAccount(ada), second.staff.addAccount(twin)])
+    expect(added.toSorted()).toEqual([false, true])
+    expect(await first.staff.accounts()).toHaveLength(1)
+  })
+
+  test('an id that is taken is a fault, and not an address that is taken', async () => {
+    const { staff } = await opened(freshPlace())
+    await staff.addAccount(ada)
+    await expect(staff.addAccount({ ...bo, id: 'a1' })).rejects.toThrow()
+  })
+
+  test('a session is found until it is over', async () => {
+    const { staff } = await opened(freshPlace())
+    const shift = { id: 's1', staffId: 'a1', expiresAt: evening }
+    await staff.openSession(shift)
+    expect(await staff.session('s1', now)).toEqual(shift)
+    expect(await staff.session('s1', evening - 1)).toEqual(shift)
+    expect(await staff.session('s1', evening)).toBeUndefined()
+    expect(await staff.session('s2', now)).toBeUndefined()
+  })
+
+  test('signing out ends one session; ending all of a person leaves those of the others', async () => {
+    const { staff } = await opened(freshPlace())
+    for (const [id, staffId] of [
+      ['s1', 'a1'],
+      ['s2', 'a1'],
+      ['s3', 'a1'],
+      ['s4', 'b2'],
+    ] as const) {
+      await staff.openSession({ id, staffId, expiresAt: evening })
+    }
+    const signedIn = async () =>
+      (await Promise.all(['s1', 's2', 's3', 's4'].map((id) => staff.session(id, now)))).flatMap((s) => s?.id ?? [])
+    await staff.endSession('s1')
+    expect(await signedIn()).toEqual(['s2', 's3', 's4'])
+    await staff.endSessionsOf('a1')
+    expect(await signedIn()).toEqual(['s4'])
+  })
+
+  test.each(['setPassword', 'removeAccount'] as const)('%s ends the sessions of that account and of no other', async (act) => {
+    const place = freshPlace()
+    const [server, command] = [await opened(place), await openedBeside(place)]
+    for (const account of [ada, bo]) await server.staff.addAccount(account)
+    for (const { id } of [ada, bo]) await server.staff.openSession({ id: `s-${id}`, staffId: id, expiresAt: evening })
+    await (act === 'setPassword' ? command.staff.setPassword('a1', '$2b$10$new') : command.staff.removeAccount('a1'))
+    expect(await server.staff.session('s-a1', now)).toBeUndefined()
+    expect(await server.staff.session('s-b2', now)).toBeDefined()
+    expect(await server.staff.account('a1')).toEqual(act === 'setPassword' ? { ...ada, passwordHash: '$2b$10$new' } : undefined)
+    expect(await server.staff.account('b2')).toEqual(bo)
+  })
+
+  test('accounts and sessions are there again after closing and opening', async () => {
+    const place = freshPlace()
+    const before = await place.open()
+    await before.staff.addAccount(ada)
+    await before.staff.openSession({ id: 's1', staffId: 'a1', expiresAt: evening })
+    await before.close()
+    const { staff } = await opened(place)
+    expect(await staff.account('a1')).toEqual(ada)
+    expect(await staff.session('s1', now)).toBeDefined()
+  })
+}

@@ -1,0 +1,41 @@
+import { describe, expect, inject, test } from 'vitest'
+import { itKeepsDishes, itKeepsStaff } from './contract.ts'
+import { itReadsWhatWasImported } from './mongo/imported.ts'
+import { itHearsNews } from './mongo/heard.ts'
+import { freshPlaceOn } from './mongo/place.ts'
+import { startStandaloneMongod } from './mongod-for-tests.ts'
+import { openMongo } from './mongo.ts'
+
+const uri = inject('mongodbUri')
+const why = 'no MongoDB: set MONGODB_TEST_URI, or MONGOMS_SYSTEM_BINARY to a mongod'
+
+if (uri === undefined) console.warn(`SKIPPED: the MongoDB store was not tested; ${why}.`)
+
+describe.skipIf(uri === undefined)(uri === undefined ? `MongoDB: SKIPPED, ${why}` : 'MongoDB', () => {
+  const freshPlace = freshPlaceOn(uri ?? '')
+  itKeepsDishes(freshPlace, { runs: 8 })
+  itKeepsStaff(freshPlace)
+  itReadsWhatWasImported(freshPlace)
+  itHearsNews(freshPlace)
+
+  test.skipIf(process.env['MONGOMS_SYSTEM_BINARY'] === undefined)('a standalone server is refused, with what to do about it', async () => {
+    const standalone = await startStandaloneMongod()
+    try {
+      await expect(openMongo(standalone.uri)).rejects.toThrow(/is a standalone server.*--replSet rs0.*rs\.initiate\(\)/)
+    } finally {
+      await standalone.stop()
+    }
+  })
+})
+
+describe('an address of MongoDB that leads nowhere', () => {
+  test('is refused within seconds, without giving the password away', async () => {
+    const refusal = await openMongo('mongodb://ada:secret@127.0.0.1:1/menu').catch(String)
+    expect(refusal).toMatch(/^CannotOpen: MongoDB on 127\.0\.0\.1:1 cannot be reached/)
+    expect(refusal).not.toContain('secret')
+  })
+
+  test('is refused when it is no address at all', async () => {
+    await expect(openMongo('localhost')).rejects.toThrow('The MongoDB address cannot be read')
+  })
+})

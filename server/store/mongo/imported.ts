@@ -1,0 +1,72 @@
+import { Decimal128, Long, ObjectId } from 'mongodb'
+import { expect, test } from 'vitest'
+import { changeIn, crab, opened, openedBeside } from '../contract/place.ts'
+import type { MongoPlace } from './place.ts'
+
+const NOTHING = { sitting: '', course: '', title: '', description: '', price: 0, version: 1 }
+
+/** Dishes that came by mongosh or mongoimport: read as well as can be, and edited like any other. */
+export function itReadsWhatWasImported(freshPlace: () => MongoPlace): void {
+  test('a dish with an ObjectId is read, edited, deleted and restored under the id that its hex digits make', async () => {
+    const place = freshPlace()
+    const { dishes } = await opened(place)
+    const key = new ObjectId()
+    const id = key.toHexString()
+    await place.slipIn({ _id: key, sitting: 'LUNCH', course: 'MAINS', title: 'EEL', description: '', price: 12, allergens: ['fish'] })
+    const eel = { ...NOTHING, id, sitting: 'LUNCH', course: 'MAINS', title: 'EEL', price: 12 }
+    expect(await dishes.dish(id)).toEqual(eel)
+    const dearer = { ...eel, price: 13, version: 2 }
+    await dishes.change({ id, by: 'ada', at: 1 }, () => ({ write: { kind: 'UPDATED', after: dearer } }))
+    expect((await dishes.menu()).dishes).toEqual([dearer])
+    const found = await place.shell((client, name) => client.db(name).collection('dishes').findOne({ _id: key }))
+    expect(found).toMatchObject({ price: 13, allergens: ['fish'] })
+    const asked = await dishes.change({ id, by: 'bo', at: 1, base: 1 }, ({ base }) => ({ answer: base }))
+    expect(asked).toEqual({ answer: eel })
+    await dishes.change({ id, by: 'ada', at: 1 }, () => ({ write: { kind: 'DELETED' } }))
+    expect((await dishes.menu()).dishes).toEqual([])
+    const back = await dishes.change({ id, by: 'ada', at: 1 }, () => ({ write: { kind: 'CREATED', after: dearer } }))
+    expect(changeIn(back).revision).toBe(3)
+    expect(await dishes.dish(id)).toEqual(dearer)
+  })
+
+  test('whatever an import left out or wrote oddly costs that field, and never the menu', async () => {
+    const place = freshPlace()
+    const { dishes } = await opened(place)
+    const moment = 1_700_000_000
+    const odd: [object, object][] = [
+      [{ createdAt: new Date(moment * 1000 + 900) }, { createdAt: moment }],
+      [{ createdAt: moment * 1000 }, { createdAt: moment }],
+      [{ createdAt: Long.fromNumber(moment) }, { createdAt: moment }],
+      [{ createdAt: 'yesterday' }, {}],
+      [{ price: Decimal128.fromString('9.50') }, { price: 9.5 }],
+      [
+        { price: '7.25', title: 1984 },
+        { price: 7.25, title: '1984' },
+      ],
+      [{ price: 'market price', title: null, sitting: ['LUNCH'], version: 0 }, {}],
+      [{ price: { pounds: 3 }, description: { en: 'x' }, version: {} }, {}],
+    ]
+    for (const [n, [written]] of odd.entries()) await place.slipIn({ _id: n, ...written } as never)
+    const read = (await dishes.menu()).dishes.toSorted((a, b) => Number(a.id) - Number(b.id))
+    expect(read).toEqual(odd.map(([, expected], n) => ({ ...NOTHING, id: String(n), ...expected })))
+    await dishes.change({ id: '3', by: 'ada', at: 1 }, () => ({ write: { kind: 'UPDATED', after: { ...crab, id: '3', version: 2 } } }))
+    expect(await dishes.dish('3')).toEqual({ ...crab, id: '3', version: 2 })
+  })
+
+  test('a menu that was imported before the first start is not mixed with the opening menu', async () => {
+    const place = freshPlace()
+    await place.slipIn({ title: 'EEL' })
+    const { dishes } = await opened(place)
+    expect(await dishes.openWith([crab], 1)).toBe(false)
+    expect((await dishes.menu()).dishes).toHaveLength(1)
+  })
+
+  test('a counter that was lost goes on from the log', async () => {
+    const place = freshPlace()
+    const first = await opened(place)
+    await first.dishes.openWith([crab], 1)
+    await place.shell((client, name) => client.db(name).collection('counters').deleteMany({}))
+    const second = await openedBeside(place)
+    expect(await second.dishes.revision()).toBe(1)
+  })
+}

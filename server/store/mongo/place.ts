@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { MongoClient } from 'mongodb'
+import type { Document } from 'mongodb'
+import { onTestFinished } from 'vitest'
+import type { Place } from '../contract/place.ts'
+import { openMongo } from '../mongo.ts'
+
+export interface MongoPlace extends Place {
+  /** The owner at the shell: does something to the database that the store itself never would. */
+  readonly shell: <T>(work: (database: MongoClient, name: string) => Promise<T>) => Promise<T>
+  /** Puts a document among the dishes, past the app. */
+  readonly slipIn: (dish: Document) => Promise<void>
+}
+
+/** Fresh databases on one running MongoDB, for the tests. */
+export function freshPlaceOn(server: string): () => MongoPlace {
+  return () => {
+    const name = `test-${randomUUID()}`
+    const address = new URL(server)
+    address.pathname = name
+    // The path says where accounts are kept, too, unless this does.
+    if (address.username !== '' && !address.searchParams.has('authSource')) address.searchParams.set('authSource', 'admin')
+    const shell: MongoPlace['shell'] = async (work) => {
+      const client = new MongoClient(address.href)
+      return work(client, name).finally(() => client.close())
+    }
+    onTestFinished(() => shell(async (client) => void (await client.db(name).dropDatabase())))
+    return {
+      open: () => openMongo(address.href),
+      openBeside: () => openMongo(address.href),
+      whereabouts: { mongodbUri: address.href, dataDir: '' },
+      breakLastStep: () =>
+        shell(async (client) => void (await client.db(name).command({ collMod: 'dishes', validator: { neverThere: { $exists: true } } }))),
+      shell,
+      slipIn: (dish) => shell(async (client) => void (await client.db(name).collection('dishes').insertOne(dish))),
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import type { ClientSession } from 'mongodb'
+import type { Collections } from './collections.ts'
+
+/** The number of the latest write. */
+export async function revisionIn({ counters }: Collections, session?: ClientSession): Promise<number> {
+  const counter = await counters.findOne({ _id: 'revision' }, { ...(session && { session }) })
+  return counter?.value ?? 0
+}
+
+/**
+ * Takes the next number. Inside the transaction of its write: the second to ask has to wait for the first to commit, so
+ * revisions become visible in their own order and none is lost.
+ */
+export async function nextRevision({ counters }: Collections, session: ClientSession): Promise<number> {
+  const counter = await counters.findOneAndUpdate({ _id: 'revision' }, { $inc: { value: 1 } }, { returnDocument: 'after', session })
+  if (counter === null) throw new Error('The revision counter is missing from the database.')
+  return counter.value
+}

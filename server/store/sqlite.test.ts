@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { itKeepsDishes, itKeepsStaff } from './contract.ts'
+import { crab, opened, writerOf } from './contract/place.ts'
+import type { Place } from './contract/place.ts'
+import { openSqlite } from './sqlite.ts'
+
+describe('SQLite', () => {
+  itKeepsDishes(freshPlace, { runs: 60 })
+  itKeepsStaff(freshPlace)
+
+  test('a second server on the same file is refused, and told which file', async () => {
+    const place = freshPlace()
+    const file = fileOf(place)
+    const first = await place.open()
+    await expect(openSqlite(file)).rejects.toThrow(`Another server already has ${file} open`)
+    await first.close()
+    const second = await opened(place)
+    expect(second.name).toBe(`SQLite in ${file}`)
+  })
+
+  test('the staff command works beside a running server, and the server beside it goes on writing', async () => {
+    const place = freshPlace()
+    const server = await opened(place)
+    const command = await place.openBeside()
+    await command.staff.addAccount({ id: 'a1', email: 'ada@example.org', passwordHash: 'x', createdAt: 1 })
+    expect(await server.staff.accounts()).toHaveLength(1)
+    await command.close()
+    expect((await writerOf(server).create(crab)).revision).toBe(1)
+    await expect(openSqlite(fileOf(place))).rejects.toThrow('Another server')
+  })
+
+  test('a file that a newer version has changed is left alone', async () => {
+    const file = fileOf(freshPlace())
+    await (await openSqlite(file)).close()
+    run(file, 'PRAGMA user_version = 99')
+    await expect(openSqlite(file)).rejects.toThrow(`${file} was written by a newer Tideboard (schema 99`)
+    run(file, 'PRAGMA user_version = 1')
+    await (await openSqlite(file)).close()
+  })
+
+  test('a file that is no database is refused by name', async () => {
+    const { mkdirSync, writeFileSync } = await import('node:fs')
+    const place = freshPlace()
+    mkdirSync(place.whereabouts.dataDir)
+    writeFileSync(fileOf(place), 'a shopping list, not a database '.repeat(50))
+    await expect(place.open()).rejects.toThrow(`${fileOf(place)} cannot be read as Tideboard's database`)
+  })
+
+  test('nobody but the owner can read the folder or the file', async () => {
+    const place = freshPlace()
+    await opened(place)
+    expect(statSync(place.whereabouts.dataDir).mode & 0o777).toBe(0o700)
+    for (const end of ['', '-wal']) expect(statSync(fileOf(place) + end).mode & 0o077).toBe(0)
+  })
+
+  test('the revision goes on when the log has been shortened', async () => {
+    const place = freshPlace()
+    const before = await place.open()
+    await writerOf(before).create(crab)
+    await before.close()
+    run(fileOf(place), 'DELETE FROM changes')
+    const store = await opened(place)
+    expect((await writerOf(store).remove('crab')).revision).toBe(2)
+  })
+})
+
+function freshPlace(): Place {
+  const folder = mkdtempSync(join(tmpdir(), 'tideboard-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const dataDir = join(folder, 'data')
+  const file = join(dataDir, 'tideboard.db')
+  return {
+    open: () => openSqlite(file),
+    openBeside: () => openSqlite(file, { beside: true }),
+    whereabouts: { dataDir },
+    breakLastStep: async () => run(file, `CREATE TRIGGER broken BEFORE INSERT ON changes BEGIN SELECT RAISE(ABORT, 'broken'); END`),
+  }
+}
+
+function fileOf(place: Place): string {
+  return join(place.whereabouts.dataDir, 'tideboard.db')
+}
+
+/** Does something to the file that the store itself never would. */
+function run(file: string, sql: string): void {
+  const db = new DatabaseSync(file)
+  db.exec(sql)
+  db.close()
+}

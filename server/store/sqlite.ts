@@ -1,0 +1,66 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { CannotOpen } from './cannot-open.ts'
+import { keepDishes } from './sqlite/dishes.ts'
+import { holdLock } from './sqlite/lock.ts'
+import { bringUpToDate } from './sqlite/schema.ts'
+import { keepStaff } from './sqlite/staff.ts'
+import type { Store } from './store.ts'
+
+/** How long a write waits for the staff command to finish its own. */
+const PATIENCE_MS = 5000
+
+export interface SqliteOptions {
+  /** Opens the file beside a running server, as the `staff` command does; a second server is refused. */
+  readonly beside?: boolean | undefined
+}
+
+/** Keeps everything in one SQLite file: what was acknowledged is on the disk, whatever happens to the process. */
+export async function openSqlite(file: string, { beside = false }: SqliteOptions = {}): Promise<Store> {
+  makePrivate(file)
+  const unlock = beside ? undefined : holdLock(file)
+  try {
+    const db = openDatabase(file)
+    return {
+      dishes: keepDishes(db),
+      staff: keepStaff(db),
+      name: `SQLite in ${file}`,
+      close: async () => {
+        if (db.isOpen) db.close()
+        unlock?.()
+      },
+    }
+  } catch (error) {
+    unlock?.()
+    throw error
+  }
+}
+
+/** The file holds password hashes: only the owner may read it, and SQLite gives the files beside it the same mode. */
+function makePrivate(file: string): void {
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+    closeSync(openSync(file, 'a', 0o600))
+  } catch (error) {
+    throw new CannotOpen(`The menu cannot be kept in ${file}: ${reason(error)}. Give the server a data folder that it may write to.`, {
+      cause: error,
+    })
+  }
+}
+
+function openDatabase(file: string): DatabaseSync {
+  const db = new DatabaseSync(file, { timeout: PATIENCE_MS })
+  try {
+    bringUpToDate(db, file)
+    return db
+  } catch (error) {
+    db.close()
+    if (error instanceof CannotOpen) throw error
+    throw new CannotOpen(`${file} cannot be read as Tideboard's database: ${reason(error)}.`, { cause: error })
+  }
+}
+
+function reason(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

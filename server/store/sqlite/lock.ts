@@ -1,0 +1,28 @@
+import { DatabaseSync } from 'node:sqlite'
+import { CannotOpen } from '../cannot-open.ts'
+
+const SQLITE_BUSY = 5
+
+/**
+ * Makes this the only server on `file`; returns how to let go. The lock is an open transaction on a second SQLite file,
+ * because the system frees such a lock when the process dies in whatever way: a file with a process id in it would
+ * have to be removed by hand after kill -9.
+ */
+export function holdLock(file: string): () => void {
+  const lock = new DatabaseSync(`${file}.lock`)
+  try {
+    lock.exec('BEGIN EXCLUSIVE')
+  } catch (error) {
+    lock.close()
+    throw isBusy(error)
+      ? new CannotOpen(`Another server already has ${file} open. Stop it, or give this one a data folder of its own.`)
+      : error
+  }
+  return () => {
+    if (lock.isOpen) lock.close()
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
+}

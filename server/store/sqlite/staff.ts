@@ -1,0 +1,53 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Account, Session, StaffStore } from '../store.ts'
+import { atOnce } from './at-once.ts'
+
+const ACCOUNT = 'SELECT id, email, password_hash AS passwordHash, created_at AS createdAt FROM accounts'
+
+/** The staff accounts and their sessions, in an open database. */
+export function keepStaff(db: DatabaseSync): StaffStore {
+  return { ...keepAccounts(db), ...keepSessions(db) }
+}
+
+type Accounts = Pick<StaffStore, 'accounts' | 'accountByEmail' | 'account' | 'addAccount' | 'setPassword' | 'removeAccount'>
+
+function keepAccounts(db: DatabaseSync): Accounts {
+  const all = db.prepare(`${ACCOUNT} ORDER BY created_at, email`)
+  const byId = db.prepare(`${ACCOUNT} WHERE id = ?`)
+  const byEmail = db.prepare(`${ACCOUNT} WHERE email = ?`)
+  const add = db.prepare('INSERT INTO accounts (id, email, password_hash, created_at) VALUES (?, ?, ?, ?) ON CONFLICT (email) DO NOTHING')
+  const setPassword = db.prepare('UPDATE accounts SET password_hash = ? WHERE id = ?')
+  const remove = db.prepare('DELETE FROM accounts WHERE id = ?')
+  const endSessions = db.prepare('DELETE FROM sessions WHERE staff_id = ?')
+  return {
+    accounts: async () => all.all().map((row) => ({ ...row }) as unknown as Account),
+    accountByEmail: async (email) => byEmail.get(email) as Account | undefined,
+    account: async (id) => byId.get(id) as Account | undefined,
+    addAccount: async ({ id, email, passwordHash, createdAt }) => add.run(id, email, passwordHash, createdAt).changes === 1,
+    setPassword: async (id, passwordHash) =>
+      atOnce(db, () => {
+        setPassword.run(passwordHash, id)
+        endSessions.run(id)
+      }),
+    removeAccount: async (id) =>
+      atOnce(db, () => {
+        remove.run(id)
+        endSessions.run(id)
+      }),
+  }
+}
+
+type Sessions = Pick<StaffStore, 'openSession' | 'session' | 'endSession' | 'endSessionsOf'>
+
+function keepSessions(db: DatabaseSync): Sessions {
+  const open = db.prepare('INSERT INTO sessions (id, staff_id, expires_at) VALUES (?, ?, ?)')
+  const find = db.prepare('SELECT id, staff_id AS staffId, expires_at AS expiresAt FROM sessions WHERE id = ? AND expires_at > ?')
+  const end = db.prepare('DELETE FROM sessions WHERE id = ?')
+  const endAll = db.prepare('DELETE FROM sessions WHERE staff_id = ?')
+  return {
+    openSession: async ({ id, staffId, expiresAt }) => void open.run(id, staffId, expiresAt),
+    session: async (id, now) => find.get(id, now) as Session | undefined,
+    endSession: async (id) => void end.run(id),
+    endSessionsOf: async (staffId) => void endAll.run(staffId),
+  }
+}
