@@ -1,22 +1,23 @@
 import { describe, expect, inject, test } from 'vitest'
 import { itKeepsDishes, itKeepsStaff } from './contract.ts'
-import { itReadsWhatWasImported } from './mongo/imported.ts'
-import { itHearsNews } from './mongo/heard.ts'
-import { freshPlaceOn } from './mongo/place.ts'
+import { itReadsWhatWasImported } from './mongo/suites/imported.ts'
+import { itHearsNews } from './mongo/suites/news.ts'
+import { freshPlaceOn } from './mongo/suites/place.ts'
+import { itIsNotHeldUp } from './mongo/suites/abandoned.ts'
 import { startStandaloneMongod } from './mongod-for-tests.ts'
 import { openMongo } from './mongo.ts'
 
 const uri = inject('mongodbUri')
-const why = 'no MongoDB: set MONGODB_TEST_URI, or MONGOMS_SYSTEM_BINARY to a mongod'
 
-if (uri === undefined) console.warn(`SKIPPED: the MongoDB store was not tested; ${why}.`)
+if (uri === undefined) console.warn('SKIPPED: the MongoDB store is not tested. Set MONGODB_TEST_URI, or MONGOMS_SYSTEM_BINARY to a mongod.')
 
-describe.skipIf(uri === undefined)(uri === undefined ? `MongoDB: SKIPPED, ${why}` : 'MongoDB', () => {
+describe.skipIf(uri === undefined)('MongoDB (SKIPPED unless MONGODB_TEST_URI or MONGOMS_SYSTEM_BINARY is set)', () => {
   const freshPlace = freshPlaceOn(uri ?? '')
   itKeepsDishes(freshPlace, { runs: 8 })
   itKeepsStaff(freshPlace)
   itReadsWhatWasImported(freshPlace)
   itHearsNews(freshPlace)
+  itIsNotHeldUp(freshPlace)
 
   test.skipIf(process.env['MONGOMS_SYSTEM_BINARY'] === undefined)('a standalone server is refused, with what to do about it', async () => {
     const standalone = await startStandaloneMongod()

@@ -1,6 +1,7 @@
 import { MongoClient, MongoServerError } from 'mongodb'
 import type { MongoClientOptions } from 'mongodb'
 import { CannotOpen } from './cannot-open.ts'
+import { appNameOf } from './mongo/abandoned.ts'
 import { collectionsIn } from './mongo/collections.ts'
 import { keepDishes } from './mongo/dishes.ts'
 import { makeReady } from './mongo/ready.ts'
@@ -21,14 +22,14 @@ const OPTIONS: MongoClientOptions = {
 /** Keeps everything in a MongoDB replica set, which any number of servers may share. */
 export async function openMongo(uri: string): Promise<Store> {
   const name = databaseIn(uri)
-  const client = clientFor(uri, `tideboard ${name}`)
+  const client = clientFor(uri, appNameOf(name))
   const hosts = client.options.hosts.join(', ')
   try {
     await connect(client, hosts)
     const kept = collectionsIn(client.db(name))
     await makeReady(kept)
     const closing = new AbortController()
-    const transaction = transactionsOf(client)
+    const transaction = transactionsOf(client, appNameOf(name))
     return {
       dishes: keepDishes(client, kept, transaction, closing.signal),
       staff: keepStaff(kept, transaction),

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -43,7 +43,6 @@ describe('SQLite', () => {
   })
 
   test('a file that is no database is refused by name', async () => {
-    const { mkdirSync, writeFileSync } = await import('node:fs')
     const place = freshPlace()
     mkdirSync(place.whereabouts.dataDir)
     writeFileSync(fileOf(place), 'a shopping list, not a database '.repeat(50))
@@ -77,6 +76,7 @@ function freshPlace(): Place {
     open: () => openSqlite(file),
     openBeside: () => openSqlite(file, { beside: true }),
     whereabouts: { dataDir },
+    breakage: 'broken',
     breakLastStep: async () => run(file, `CREATE TRIGGER broken BEFORE INSERT ON changes BEGIN SELECT RAISE(ABORT, 'broken'); END`),
   }
 }

@@ -12,6 +12,8 @@ export interface Place {
   readonly whereabouts: Whereabouts
   /** From now on the database itself refuses the last step of every write to a dish. */
   breakLastStep(): Promise<void>
+  /** What the database says then. */
+  readonly breakage: string
 }
 
 /** A place where nothing was ever kept; it is cleared away when the test is over. */

@@ -29,14 +29,14 @@ export function itKeepsStaff(freshPlace: FreshPlace): void {
     const [first, second] = [await opened(place), await openedBeside(place)]
     const twin = { ...ada, id: 'a2' }
     const added = await Promise.all([first.staff.addAccount(ada), second.staff.addAccount(twin)])
-    expect(added.toSorted()).toEqual([false, true])
+    expect(added.filter(Boolean)).toHaveLength(1)
     expect(await first.staff.accounts()).toHaveLength(1)
   })
 
   test('an id that is taken is a fault, and not an address that is taken', async () => {
     const { staff } = await opened(freshPlace())
     await staff.addAccount(ada)
-    await expect(staff.addAccount({ ...bo, id: 'a1' })).rejects.toThrow()
+    await expect(staff.addAccount({ ...bo, id: 'a1' })).rejects.toThrow(/UNIQUE|duplicate key/)
   })
 
   test('a session is found until it is over', async () => {

@@ -72,7 +72,7 @@ function writesMeet(freshPlace: FreshPlace): void {
     const place = freshPlace()
     const stores = [await opened(place), await openedBeside(place)]
     const done = await Promise.all(stores.map((store) => store.dishes.openWith([crab, sole], 1_700_000_000)))
-    expect(done.toSorted()).toEqual([false, true])
+    expect(done.filter(Boolean)).toHaveLength(1)
     expect(await stores[0]!.dishes.changesSince(0, 9)).toEqual([
       { revision: 1, at: 1_700_000_000, by: 'opening', kind: 'CREATED', dishId: 'crab', after: crab },
       { revision: 2, at: 1_700_000_000, by: 'opening', kind: 'CREATED', dishId: 'sole', after: sole },

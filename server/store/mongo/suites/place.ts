@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { MongoClient } from 'mongodb'
 import type { Document } from 'mongodb'
 import { onTestFinished } from 'vitest'
-import type { Place } from '../contract/place.ts'
-import { openMongo } from '../mongo.ts'
+import type { Place } from '../../contract/place.ts'
+import { openMongo } from '../../mongo.ts'
+import { appNameOf, endAbandoned } from '../abandoned.ts'
 
 export interface MongoPlace extends Place {
+  readonly databaseName: string
   /** The owner at the shell: does something to the database that the store itself never would. */
   readonly shell: <T>(work: (database: MongoClient, name: string) => Promise<T>) => Promise<T>
   /** Puts a document among the dishes, past the app. */
@@ -22,13 +24,25 @@ export function freshPlaceOn(server: string): () => MongoPlace {
     if (address.username !== '' && !address.searchParams.has('authSource')) address.searchParams.set('authSource', 'admin')
     const shell: MongoPlace['shell'] = async (work) => {
       const client = new MongoClient(address.href)
-      return work(client, name).finally(() => client.close())
+      try {
+        return await work(client, name)
+      } finally {
+        await client.close()
+      }
     }
-    onTestFinished(() => shell(async (client) => void (await client.db(name).dropDatabase())))
+    onTestFinished(() =>
+      shell(async (client) => {
+        // A writer that was killed may have left a transaction open, and the drop would wait for it.
+        await endAbandoned(client, appNameOf(name), 0)
+        await client.db(name).dropDatabase()
+      }),
+    )
     return {
+      databaseName: name,
       open: () => openMongo(address.href),
       openBeside: () => openMongo(address.href),
       whereabouts: { mongodbUri: address.href, dataDir: '' },
+      breakage: 'Document failed validation',
       breakLastStep: () =>
         shell(async (client) => void (await client.db(name).command({ collMod: 'dishes', validator: { neverThere: { $exists: true } } }))),
       shell,
