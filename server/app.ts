@@ -1,0 +1,104 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import fastifyCookie from '@fastify/cookie'
+import fastifyHelmet from '@fastify/helmet'
+import type { FastifyHelmetOptions } from '@fastify/helmet'
+import fastifyStatic from '@fastify/static'
+import { fastify, LogController } from 'fastify'
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from './graphql/context.ts'
+import { SESSION_COOKIE } from './graphql/cookie.ts'
+import { graphqlRoutes } from './graphql/routes.ts'
+import { openSockets } from './graphql/sockets.ts'
+import { createTideboardYoga } from './graphql/yoga.ts'
+import type { Pages } from './pages/pages.ts'
+import { pageRoutes, sendHome } from './pages/routes.ts'
+
+/** The client as it is served: a folder of built files or, in development, Vite's own handler of modules. */
+export type ClientFiles =
+  { readonly folder: string } | { readonly modules: (request: IncomingMessage, response: ServerResponse, next: () => void) => void }
+
+interface Parts extends Pick<Context, 'menu' | 'staff'> {
+  readonly pages: Pages
+  readonly files: ClientFiles
+  readonly log: FastifyBaseLogger
+  /** How many proxies in front may name the visitor's address. */
+  readonly trustedProxies: number
+}
+
+/** The whole web server, not listening yet. Closing it also closes every socket. */
+export async function createApp({ menu, staff, pages, files, log, trustedProxies }: Parts): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: (_address, hop) => hop < trustedProxies,
+    // Milliseconds; a request that trickles in must not hold a connection for ever.
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true },
+    // All that this can be is an address that is not even well-formed, such as `/%`.
+    frameworkErrors: (_error, request, reply) => void sendHome(request, reply),
+  })
+  app.setErrorHandler(apologise)
+  await app.register(fastifyHelmet, 'modules' in files ? { contentSecurityPolicy: false } : securityHeaders)
+  await app.register(fastifyCookie)
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  const yoga = createTideboardYoga({ menu, staff }, log)
+  await app.register(graphqlRoutes, { yoga })
+  app.addHook(
+    'preClose',
+    openSockets(app.server, yoga, (cookies) => app.parseCookie(cookies)[SESSION_COOKIE]),
+  )
+  await serveFiles(app, files)
+  await app.register(pageRoutes, { pages, staff })
+  return app
+}
+
+const securityHeaders: FastifyHelmetOptions = {
+  contentSecurityPolicy: {
+    useDefaults: true,
+    directives: {
+      // GraphiQL's own page starts by an inline script and keeps its editors in workers and inline styles.
+      scriptSrc: ["'self'", (request) => (isGraphiql(request.url) ? "'unsafe-inline'" : "'self'")],
+      workerSrc: ["'self'", 'blob:'],
+      // Browsers would else turn ws: and http: into their secure forms, also in a restaurant's own network without HTTPS.
+      upgradeInsecureRequests: null,
+    },
+  },
+  // Whether the site is HTTPS for good is for the proxy that holds the certificate to say.
+  strictTransportSecurity: false,
+}
+
+function isGraphiql(url = ''): boolean {
+  return url.split('?', 1)[0] === '/graphql'
+}
+
+/** What went wrong is for the log: the error of a store may name its address and its password. */
+function apologise(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const status = error.statusCode ?? 500
+  reply.status(status).type('text/plain; charset=utf-8')
+  if (status < 500) return reply.send('This request makes no sense here.')
+  request.log.error({ err: error }, 'A page could not be sent.')
+  return reply.send('Something went wrong on our side. Please try again in a minute.')
+}
+
+async function serveFiles(app: FastifyInstance, files: ClientFiles): Promise<void> {
+  if ('modules' in files) {
+    app.addHook('onRequest', (request, reply, done) => files.modules(request.raw, reply.raw, done))
+    return
+  }
+  // `wildcard: false` makes a route a file, so that any other path gets as far as the redirect home (R6).
+  await app.register(fastifyStatic, {
+    root: files.folder,
+    wildcard: false,
+    // The template of the pages is no page.
+    globIgnore: ['shell.html'],
+    index: false,
+    preCompressed: true,
+    setHeaders: cacheAssets,
+  })
+}
+
+/** Built assets carry a hash of their content in their name, so they never change. */
+function cacheAssets(reply: { header(name: string, value: string): unknown }, path: string): void {
+  reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+}

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const SECRET = 'a-secret-of-the-kitchen-32-bytes-or-more'
+
+test('with nothing set, everything has a value that works on a laptop', () => {
+  expect(readConfig({})).toEqual({
+    port: 4000,
+    host: '127.0.0.1',
+    dataDir: 'data',
+    mongodbUri: undefined,
+    jwtSecret: undefined,
+    staffEmail: undefined,
+    staffPassword: undefined,
+    production: false,
+    trustedProxies: 0,
+    logLevel: 'warn',
+  })
+})
+
+test('every variable is read', () => {
+  const environment = {
+    PORT: '0',
+    HOST: ' 0.0.0.0 ',
+    DATA_DIR: '/var/lib/tideboard',
+    MONGODB_URI: 'mongodb://db/tideboard',
+    JWT_SECRET: SECRET,
+    STAFF_EMAIL: 'kim@tideboard.example',
+    STAFF_PASSWORD: 'dressed crab on toast',
+    NODE_ENV: 'production',
+    TRUSTED_PROXIES: '2',
+    LOG_LEVEL: 'debug',
+  }
+  expect(readConfig(environment)).toEqual({
+    port: 0,
+    host: '0.0.0.0',
+    dataDir: '/var/lib/tideboard',
+    mongodbUri: 'mongodb://db/tideboard',
+    jwtSecret: SECRET,
+    staffEmail: 'kim@tideboard.example',
+    staffPassword: 'dressed crab on toast',
+    production: true,
+    trustedProxies: 2,
+    logLevel: 'debug',
+  })
+})
+
+test('what a compose file leaves empty is as if it were not set', () => {
+  const empty = { MONGODB_URI: '', JWT_SECRET: '', STAFF_EMAIL: ' ', STAFF_PASSWORD: '', NODE_ENV: '' }
+  expect(readConfig(empty)).toEqual(readConfig({}))
+})
+
+test('mongodb+srv is an address too', () => {
+  expect(readConfig({ MONGODB_URI: ' mongodb+srv://db.example/tideboard ' }).mongodbUri).toBe('mongodb+srv://db.example/tideboard')
+})
+
+describe('a value that cannot be used is named in one sentence, and not shown:', () => {
+  test.each([
+    ['PORT', '65536'],
+    ['PORT', 'http'],
+    ['PORT', '-1'],
+    ['PORT', ''],
+    ['PORT', '80.5'],
+    ['HOST', ' '],
+    ['DATA_DIR', ''],
+    ['MONGODB_URI', 'postgres://root:hunter2@db'],
+    ['MONGODB_URI', 'db.internal:27017'],
+    ['JWT_SECRET', 'hunter2'],
+    ['JWT_SECRET', 'x'.repeat(31)],
+    ['STAFF_EMAIL', 'kim'],
+    ['STAFF_EMAIL', 'kim @tideboard.example'],
+    ['STAFF_EMAIL', `kim@${'x'.repeat(260)}`],
+    ['STAFF_EMAIL', 'kim\u0007@tideboard.example'],
+    ['STAFF_PASSWORD', 'hunter2'],
+    ['STAFF_PASSWORD', 'x'.repeat(73)],
+    ['NODE_ENV', 'Production'],
+    ['TRUSTED_PROXIES', 'yes'],
+    ['TRUSTED_PROXIES', '10'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s', (name, value) => {
+    const message = refusalOf({ [name]: value })
+    expect(message).toMatch(new RegExp(`^${name} `))
+    expect(message).not.toContain('\n')
+    if (value.trim().length > 2) expect(message).not.toContain(value)
+  })
+})
+
+test('in production there has to be a secret', () => {
+  expect(refusalOf({ NODE_ENV: 'production' })).toMatch(/^In production, JWT_SECRET has to be a secret of at least 32 bytes/)
+  expect(readConfig({ NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32) }).production).toBe(true)
+})
+
+test.each(['development', 'test'])('NODE_ENV=%s is no production', (value) => {
+  expect(readConfig({ NODE_ENV: value }).production).toBe(false)
+})
+
+test('a secret counts in bytes', () => {
+  expect(readConfig({ JWT_SECRET: 'é'.repeat(16) }).jwtSecret).toBe('é'.repeat(16))
+})
+
+function refusalOf(environment: Record<string, string>): string {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError)
+    return (error as ConfigError).message
+  }
+  throw new Error('It was accepted.')
+}

@@ -1,0 +1,100 @@
+import * as v from 'valibot'
+import { faultInNewEmail, foldEmail } from './staff/email.ts'
+import { faultInPassword } from './staff/passwords.ts'
+
+/** The environment as the server understands it. */
+export interface Config {
+  /** TCP port; 0 lets the system choose one. */
+  readonly port: number
+  readonly host: string
+  /** The folder of the embedded database and the kept secret. */
+  readonly dataDir: string
+  /** Absent: the embedded SQLite store serves. */
+  readonly mongodbUri: string | undefined
+  /** Signs the session cookies; absent: one is made and kept in the data folder. */
+  readonly jwtSecret: string | undefined
+  /** For the first account; absent: a default address and a generated password. */
+  readonly staffEmail: string | undefined
+  readonly staffPassword: string | undefined
+  readonly production: boolean
+  /** How many proxies in front of the server may name the visitor's address and say that the connection is HTTPS. */
+  readonly trustedProxies: number
+  readonly logLevel: string
+}
+
+/** A setting that cannot be used; its message names it and says what would do. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+const optional = v.optional(v.pipe(v.string(), v.trim()), '')
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const Environment = v.object({
+  PORT: v.pipe(v.optional(v.string(), '4000'), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535)),
+  HOST: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty()), '127.0.0.1'),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty()), 'data'),
+  MONGODB_URI: v.pipe(optional, v.regex(/^(mongodb(\+srv)?:\/\/.+)?$/)),
+  JWT_SECRET: v.pipe(
+    v.optional(v.string(), ''),
+    v.check((secret) => secret === '' || Buffer.byteLength(secret) >= 32),
+  ),
+  STAFF_EMAIL: v.pipe(
+    optional,
+    v.check((email) => email === '' || faultInNewEmail(foldEmail(email)) === undefined),
+  ),
+  STAFF_PASSWORD: v.optional(v.string(), ''),
+  // A misspelt production would quietly do without its secret.
+  NODE_ENV: v.optional(v.picklist(['', 'development', 'test', 'production']), ''),
+  TRUSTED_PROXIES: v.pipe(v.optional(v.string(), '0'), v.regex(/^\d$/), v.transform(Number)),
+  LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS), 'warn'),
+})
+
+const WANTED: Record<keyof typeof Environment.entries, string> = {
+  PORT: 'a TCP port from 0 to 65535',
+  HOST: 'a host name or address to listen on',
+  DATA_DIR: 'a folder',
+  MONGODB_URI: 'an address such as mongodb://localhost:27017/tideboard?replicaSet=rs0',
+  JWT_SECRET: 'a secret of at least 32 bytes; `openssl rand -base64 48` makes one',
+  STAFF_EMAIL: 'an email address',
+  STAFF_PASSWORD: 'a password of 15 to 72 bytes',
+  NODE_ENV: 'production, development, test, or nothing',
+  TRUSTED_PROXIES: 'the number of proxies in front of the server, 0 to 9',
+  LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
+}
+
+/** Reads the environment of this process; a wrong value throws a ConfigError. */
+export function loadConfig(): Config {
+  return readConfig(process.env)
+}
+
+/** Checks an environment and gives it types; the first wrong value throws a ConfigError that names it. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const result = v.safeParse(Environment, environment)
+  if (!result.success) throw wrong(v.getDotPath(result.issues[0]) ?? '')
+  const given = result.output
+  const production = given.NODE_ENV === 'production'
+  if (given.STAFF_PASSWORD !== '') {
+    const fault = faultInPassword(given.STAFF_PASSWORD)
+    if (fault !== undefined) throw new ConfigError(`STAFF_PASSWORD cannot be used: ${fault}`)
+  }
+  if (production && given.JWT_SECRET === '') throw wrong('JWT_SECRET', 'In production, ')
+  return {
+    port: given.PORT,
+    host: given.HOST,
+    dataDir: given.DATA_DIR,
+    mongodbUri: given.MONGODB_URI || undefined,
+    jwtSecret: given.JWT_SECRET || undefined,
+    staffEmail: given.STAFF_EMAIL || undefined,
+    staffPassword: given.STAFF_PASSWORD || undefined,
+    production,
+    trustedProxies: given.TRUSTED_PROXIES,
+    logLevel: given.LOG_LEVEL,
+  }
+}
+
+function wrong(name: string, before = ''): ConfigError {
+  const wanted = name in WANTED ? WANTED[name as keyof typeof WANTED] : 'another value'
+  // The value itself is not shown: it may be a secret.
+  return new ConfigError(`${before}${name} has to be ${wanted}. Set it and start again.`)
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { ApolloServer } from '@apollo/server'
+import { buildSchema, isEnumType, isInputObjectType, isInterfaceType, isObjectType, specifiedScalarTypes } from 'graphql'
+import { expect, test } from 'vitest'
+import { CRAB, openRestaurant } from '../test-restaurant.ts'
+import { createContext } from './context.ts'
+import type { Context } from './context.ts'
+import { createTideboardSchema } from './schema.ts'
+
+/** The name of everything in the contract, with its description. */
+function everything(): [string, string | null | undefined][] {
+  const schema = buildSchema(readFileSync('schema.graphql', 'utf8'))
+  const own = Object.values(schema.getTypeMap()).filter(
+    ({ name }) => !name.startsWith('__') && !specifiedScalarTypes.some((scalar) => scalar.name === name),
+  )
+  return own.flatMap((type) => {
+    const members: [string, string | null | undefined][] = [[type.name, type.description]]
+    if (isEnumType(type)) for (const value of type.getValues()) members.push([`${type.name}.${value.name}`, value.description])
+    if (isObjectType(type) || isInterfaceType(type) || isInputObjectType(type))
+      for (const field of Object.values(type.getFields())) {
+        members.push([`${type.name}.${field.name}`, field.description])
+        if ('args' in field) for (const arg of field.args) members.push([`${type.name}.${field.name}(${arg.name})`, arg.description])
+      }
+    return members
+  })
+}
+
+test('every type, field, argument and enum value of the contract says what it is', () => {
+  const all = everything()
+  expect(all.length).toBeGreaterThan(100)
+  expect(all.filter(([, description]) => !/\S.*\S/.test(description ?? '')).map(([name]) => name)).toEqual([])
+})
+
+test('the same contract runs under Apollo Server', async () => {
+  const restaurant = await openRestaurant()
+  const server = new ApolloServer<Context>({ schema: createTideboardSchema() })
+  const kim = { id: 'kim', email: 'kim@tideboard.example', sessionId: 's' }
+  const staff = { viewer: async () => kim } as unknown as Context['staff']
+  const context = () => createContext({ menu: restaurant.menu, staff }, { token: 'x', door: undefined })
+  const run = async (query: string, variables: Record<string, unknown> = {}) => {
+    const { body } = await server.executeOperation({ query, variables }, { contextValue: context() })
+    return body.kind === 'single' ? body.singleResult : body
+  }
+  const create =
+    'mutation ($input: CreateDishInput!) { createDish(input: $input) { __typename ... on DishSaved { revision dish { title price version } } } }'
+  expect(await run(create, { input: { ...CRAB, title: 'crab' } })).toEqual({
+    data: { createDish: { __typename: 'DishSaved', revision: 1, dish: { title: 'CRAB', price: 14.5, version: 1 } } },
+  })
+  expect(await run('{ menu { revision dishes { title } } viewer { email } }')).toEqual({
+    data: { menu: { revision: 1, dishes: [{ title: 'CRAB' }] }, viewer: { email: kim.email } },
+  })
+  await server.stop()
+  await restaurant.close()
+})

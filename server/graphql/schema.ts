@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { createSchema } from 'graphql-yoga'
+import type { Context } from './context.ts'
+import { resolvers } from './resolvers.ts'
+
+/** The contract, with the functions that fulfil it. */
+export function createTideboardSchema() {
+  const typeDefs = readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8')
+  return createSchema<Context>({ typeDefs, resolvers })
+}

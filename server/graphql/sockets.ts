@@ -1,0 +1,102 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { GraphQLError } from 'graphql'
+import type { ExecutionArgs } from 'graphql'
+// Renamed, because linters take every use… for a React hook.
+import { useServer as serveSockets } from 'graphql-ws/use/ws'
+import type { SubscribePayload } from 'graphql-ws'
+import { WebSocketServer } from 'ws'
+import type { Close } from '../store/store.ts'
+import type { Request } from './context.ts'
+import { cutOffStalled } from './stalled.ts'
+import type { Yoga } from './yoga.ts'
+
+/** Bytes in one message from a browser: an edit with a thousand characters in every field fits ten times. */
+const LONGEST_MESSAGE = 100_000
+/** Operations at a time on one socket: an open page needs one, a developer in GraphiQL a few. */
+const MOST_OPERATIONS = 20
+/** A socket that does not answer a ping within this many milliseconds is gone. */
+const PING_EVERY = 10_000
+
+/** A closing server waits this many milliseconds for each socket's goodbye. */
+const GOODBYE_WITHIN = 2_000
+
+/** Serves graphql-ws on the server's own port; `tokenIn` finds the session in a Cookie header. The returned function closes every socket as "going away" (1001). */
+export function openSockets(server: Server, yoga: Yoga, tokenIn: (cookies: string) => string | undefined): Close {
+  // Apart, because the types of ws do not know closeTimeout yet.
+  const options = { noServer: true, maxPayload: LONGEST_MESSAGE, closeTimeout: GOODBYE_WITHIN }
+  const sockets = new WebSocketServer(options)
+  const served = serveSockets<Record<string, never>, { request: IncomingMessage }>(
+    {
+      execute: (args) => yogaArgs(args).execute(args),
+      subscribe: (args) => yogaArgs(args).subscribe(args),
+      // An error that is thrown here would close the whole socket, with every other operation on it.
+      onSubscribe: async ({ extra, subscriptions }, _id, payload) => {
+        // This one is among them already.
+        if (Object.keys(subscriptions).length > MOST_OPERATIONS)
+          return [new GraphQLError(`Run at most ${MOST_OPERATIONS} operations at a time on one socket.`)]
+        const token = tokenIn(extra.request.headers.cookie ?? '')
+        return prepare(yoga, token, payload).catch((error: unknown) => [asGraphQLError(error)])
+      },
+    },
+    sockets,
+    PING_EVERY,
+  )
+  const stopCuttingOff = cutOffStalled(sockets)
+  const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
+    if (pathOf(request) !== '/graphql') return refuse(stream, '404 Not Found')
+    if (isFromElsewhere(request)) return refuse(stream, '403 Forbidden')
+    sockets.handleUpgrade(request, stream, head, (socket) => sockets.emit('connection', socket, request))
+  }
+  server.on('upgrade', upgrade)
+  return async () => {
+    server.off('upgrade', upgrade)
+    stopCuttingOff()
+    await served.dispose()
+  }
+}
+
+interface Prepared extends ExecutionArgs {
+  readonly rootValue: Pick<ReturnType<Yoga['getEnveloped']>, 'execute' | 'subscribe'>
+}
+
+/** Parses, checks and dresses an operation exactly as the HTTP door does. */
+async function prepare(yoga: Yoga, token: string | undefined, payload: SubscribePayload): Promise<Prepared | readonly GraphQLError[]> {
+  const request: Request = { token, door: undefined }
+  const { schema, execute, subscribe, contextFactory, parse, validate } = yoga.getEnveloped({ ...request, params: payload })
+  const document = parse(payload.query)
+  const errors = validate(schema, document)
+  if (errors.length > 0) return errors
+  return {
+    schema,
+    document,
+    operationName: payload.operationName ?? null,
+    variableValues: payload.variables ?? null,
+    contextValue: await contextFactory(),
+    rootValue: { execute, subscribe },
+  }
+}
+
+function yogaArgs(args: ExecutionArgs): Prepared['rootValue'] {
+  return args.rootValue as Prepared['rootValue']
+}
+
+function asGraphQLError(error: unknown): GraphQLError {
+  return error instanceof GraphQLError ? error : new GraphQLError('Unexpected error.')
+}
+
+function pathOf(request: IncomingMessage): string {
+  return (request.url ?? '').split('?', 1)[0] ?? ''
+}
+
+/** A page of another site must not speak with the cookie of this one. Programs send no origin. */
+function isFromElsewhere({ headers: { origin, host } }: IncomingMessage): boolean {
+  return origin !== undefined && URL.parse(origin)?.host !== host
+}
+
+function refuse(stream: Duplex, status: string): void {
+  // From here on nobody else listens: a visitor who hangs up must not end the process, nor one who does not keep the socket.
+  stream.on('error', () => stream.destroy())
+  stream.once('finish', () => stream.destroy())
+  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}

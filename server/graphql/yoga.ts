@@ -1,0 +1,54 @@
+import { createGraphQLError, createYoga } from 'graphql-yoga'
+import type { Plugin, YogaServerInstance } from 'graphql-yoga'
+import type { FastifyBaseLogger } from 'fastify'
+import { createContext } from './context.ts'
+import type { Context, Request } from './context.ts'
+import { graphiqlTabs } from './graphiql.ts'
+import { useLimits } from './limits.ts'
+import { createTideboardSchema } from './schema.ts'
+
+export type Yoga = YogaServerInstance<Request, Context>
+
+/** The GraphQL server behind both doors: HTTP and the sockets. */
+export function createTideboardYoga(parts: Pick<Context, 'menu' | 'staff'>, log: FastifyBaseLogger): Yoga {
+  return createYoga<Request, Context>({
+    schema: createTideboardSchema(),
+    context: (request) => createContext(parts, request),
+    graphqlEndpoint: '/graphql',
+    // Yoga's own default lets any site in, with the cookie.
+    cors: false,
+    landingPage: false,
+    multipart: false,
+    batching: false,
+    plugins: [useLimits(), useSocketsForSubscriptions()],
+    logging: {
+      debug: (...args) => log.debug(inOneLine(args)),
+      info: (...args) => log.debug(inOneLine(args)),
+      warn: (...args) => log.warn(inOneLine(args)),
+      error: (...args) => log.error({ err: args.find((arg) => arg instanceof Error) }, inOneLine(args)),
+    },
+    graphiql: {
+      title: 'Tideboard',
+      subscriptionsProtocol: 'WS',
+      credentials: 'same-origin',
+      defaultTabs: graphiqlTabs,
+    },
+    // The bundled GraphiQL is 4 MB: it is loaded when the first developer opens it.
+    renderGraphiQL: async (options) => (await import('@graphql-yoga/render-graphiql')).renderGraphiQL(options),
+  })
+}
+
+/** Yoga would also stream changes over HTTP, past every limit that the sockets have: that door stays shut. */
+function useSocketsForSubscriptions(): Plugin<Context> {
+  return {
+    onSubscribe({ args }) {
+      if (args.contextValue.door === undefined) return
+      const message = 'Subscribe over WebSocket (the graphql-ws protocol) at this path; HTTP answers queries and mutations.'
+      throw createGraphQLError(message, { extensions: { code: 'WEBSOCKET_ONLY', http: { status: 405 } } })
+    },
+  }
+}
+
+function inOneLine(args: unknown[]): string {
+  return args.map((arg) => (arg instanceof Error ? arg.message : String(arg))).join(' ')
+}

@@ -1,0 +1,143 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import WebSocket from 'ws'
+import { buildWhatIsMissing } from '../scripts/built.ts'
+
+interface Run {
+  readonly server: ChildProcess
+  printed(): string
+  /** The code that it ends with. */
+  readonly ended: Promise<number>
+  /** The address in its greeting. */
+  greeting(): Promise<string>
+}
+
+let dataDir: string
+const runs: Run[] = []
+beforeAll(() => {
+  if (!existsSync('dist/client/shell.html')) buildWhatIsMissing()
+}, 120_000)
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'tideboard-main-'))
+})
+afterEach(async () => {
+  for (const { server, ended } of runs.splice(0)) {
+    server.kill('SIGKILL')
+    await ended
+  }
+  await rm(dataDir, { recursive: true })
+})
+
+function start(settings: Record<string, string> = {}): Run {
+  const env = { PATH: process.env['PATH'] ?? '', PORT: '0', DATA_DIR: dataDir, ...settings }
+  const server = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let printed = ''
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+  const run: Run = {
+    server,
+    printed: () => printed,
+    ended: once(server, 'close').then(([code]) => code as number),
+    greeting: async () =>
+      vi.waitFor(() => {
+        const url = /is open at (http:\S+)/.exec(printed)?.[1]
+        if (url === undefined) throw new Error(`No greeting yet:\n${printed}`)
+        return url
+      }, 15_000),
+  }
+  runs.push(run)
+  return run
+}
+
+async function stop({ server, ended }: Run, signal: NodeJS.Signals = 'SIGTERM'): Promise<number> {
+  server.kill(signal)
+  return ended
+}
+
+const passwordIn = (run: Run) => /password {2}(\S+)/.exec(run.printed())?.[1]
+
+async function login(url: string, email: string, password: string): Promise<string> {
+  const body = JSON.stringify({ query: `mutation { login(email: "${email}", password: "${password}") { __typename } }` })
+  const answer = await fetch(`${url}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  return answer.text()
+}
+
+test('the first start greets with its address, and once with a password that opens the door; the second keeps it to itself', async () => {
+  const first = start()
+  const url = await first.greeting()
+  const password = passwordIn(first) ?? ''
+  expect(await login(url, 'staff@tideboard.example', password)).toContain('SignedIn')
+  expect((await fetch(url)).status).toBe(200)
+  expect(await stop(first)).toBe(0)
+  expect(first.printed()).not.toMatch(/\n {4}at /)
+
+  const second = start()
+  expect(await login(await second.greeting(), 'staff@tideboard.example', password)).toContain('SignedIn')
+  expect(second.printed()).not.toContain('password')
+  expect(await stop(second)).toBe(0)
+}, 60_000)
+
+test('an owner who names the first password does not see it printed', async () => {
+  const run = start({ STAFF_EMAIL: 'kim@tideboard.example', STAFF_PASSWORD: 'dressed crab on toast' })
+  expect(await login(await run.greeting(), 'kim@tideboard.example', 'dressed crab on toast')).toContain('SignedIn')
+  expect(run.printed()).not.toContain('dressed crab')
+}, 60_000)
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s sends every listener away and ends with 0',
+  async (signal) => {
+    const run = start()
+    const socket = new WebSocket(`${(await run.greeting()).replace('http', 'ws')}/graphql`, 'graphql-transport-ws')
+    await once(socket, 'open')
+    const closed = once(socket, 'close')
+    expect(await stop(run, signal)).toBe(0)
+    expect((await closed)[0]).toBe(1001)
+  },
+  60_000,
+)
+
+test.each([
+  [{ PORT: 'http' }, 'PORT has to be a TCP port from 0 to 65535. Set it and start again.'],
+  [{ NODE_ENV: 'production' }, /^In production, JWT_SECRET has to be .+$/],
+  [{ HOST: '203.0.113.1' }, /^HOST has to be an address of this machine.+$/],
+  [{ DATA_DIR: '/dev/null/data' }, /^The menu cannot be kept in .+$/],
+])(
+  'a setting that cannot be used ends it with 1 and one sentence: %j',
+  async (settings, sentence) => {
+    const run = start(settings)
+    expect(await run.ended).toBe(1)
+    expect(run.printed().trim()).toMatch(sentence)
+    expect(run.printed().trim()).not.toContain('\n')
+  },
+  60_000,
+)
+
+test('a port that is taken ends it with 1 and a sentence that names the port', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const run = start({ PORT: String(port) })
+  expect(await run.ended).toBe(1)
+  other.close()
+  expect(run.printed().trim()).toBe(
+    `Port ${port} on 127.0.0.1 is taken by another program. Stop that one, or set PORT to another port and start again.`,
+  )
+  const again = start({ PORT: String(port) })
+  await again.greeting()
+  // Nobody saw a password at the start that failed.
+  expect(passwordIn(again)).toBeDefined()
+}, 60_000)
+
+test('a second server in the same data folder is refused with a sentence', async () => {
+  await start().greeting()
+  const second = start()
+  expect(await second.ended).toBe(1)
+  expect(second.printed().trim()).toMatch(/^Another server already has .+$/)
+}, 60_000)

@@ -1,0 +1,102 @@
+import { pino } from 'pino'
+import type { Logger } from 'pino'
+import { openingMenu } from '../content/opening-menu.ts'
+import { createApp } from './app.ts'
+import { ConfigError, loadConfig } from './config.ts'
+import type { Config } from './config.ts'
+import { listen } from './listen.ts'
+import { createFeed } from './menu/feed.ts'
+import { createMenu } from './menu/menu.ts'
+import type { Menu } from './menu/menu.ts'
+import { openingDishes } from './menu/opening.ts'
+import { loadBuiltClient, NotBuilt } from './pages/built.ts'
+import { createPages } from './pages/pages.ts'
+import { ensureFirstAccount } from './staff/first-account.ts'
+import { createPasswords } from './staff/passwords.ts'
+import { keptSecret } from './staff/secret.ts'
+import { createStaff } from './staff/staff.ts'
+import { createThrottle } from './staff/throttle.ts'
+import { createTokens } from './staff/tokens.ts'
+import { CannotOpen } from './store/cannot-open.ts'
+import { openStore } from './store/open.ts'
+import type { Store } from './store/store.ts'
+
+/** Opens everything in order; whatever it opened, the returned stack closes in reverse. */
+async function open(config: Config, log: Logger): Promise<AsyncDisposableStack> {
+  await using opened = new AsyncDisposableStack()
+  const store = await openStore(config)
+  opened.defer(store.close)
+  await store.dishes.openWith(openingDishes(openingMenu, Date.now()), seconds())
+  const onFault = (error: unknown): void => log.error({ err: error }, 'The log of changes could not be read.')
+  const menu = await createMenu({ store: store.dishes, feed: createFeed(), now: Date.now, onFault })
+  opened.defer(menu.close)
+  const passwords = createPasswords()
+  opened.defer(passwords.close)
+  const accounts = { store: store.staff, passwords, now: seconds }
+  const secret = config.jwtSecret ?? (await keptSecret(config.dataDir))
+  const staff = createStaff({ ...accounts, tokens: createTokens(secret), throttle: createThrottle() })
+  const client = await openClient(menu, opened)
+  const app = await createApp({ menu, staff, ...client, log, trustedProxies: config.trustedProxies })
+  opened.defer(() => app.close())
+  const address = await listen(app, config)
+  const first = await ensureFirstAccount(accounts, { email: config.staffEmail, password: config.staffPassword })
+  process.stdout.write(greeting(address, store, first))
+  return opened.move()
+}
+
+/** The built client, or with `--dev` the one that Vite serves from its sources. */
+async function openClient(menu: Menu, opened: AsyncDisposableStack): Promise<Pick<Parameters<typeof createApp>[0], 'pages' | 'files'>> {
+  if (process.argv.includes('--dev')) {
+    const { openDevelopmentClient } = await import('./pages/development.ts')
+    const client = await openDevelopmentClient(menu)
+    opened.defer(client.close)
+    return client
+  }
+  const { template, render, folder } = await loadBuiltClient()
+  return { pages: createPages({ template, render, menu }), files: { folder } }
+}
+
+function greeting(address: string, store: Store, first: Awaited<ReturnType<typeof ensureFirstAccount>>): string {
+  const lines = [
+    `Tideboard is open at ${address}`,
+    `  staff sign in at ${address}/login, developers explore ${address}/graphql`,
+    `  the menu is kept by ${store.name}`,
+  ]
+  if (first?.password !== undefined) {
+    lines.push('', 'The first staff account, shown this once:', `  email     ${first.email}`, `  password  ${first.password}`)
+  }
+  return `\n${lines.join('\n')}\n\n`
+}
+
+/** Closes once; a second signal ends the process at once, for whoever cannot wait. */
+function closeOnSignal(opened: AsyncDisposableStack, log: Logger): void {
+  let isClosing = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (isClosing) process.exit(1)
+      isClosing = true
+      opened.disposeAsync().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, 'Closing failed.')
+          process.exit(1)
+        },
+      )
+    })
+  }
+}
+
+function seconds(): number {
+  return Math.floor(Date.now() / 1000)
+}
+
+try {
+  const config = loadConfig()
+  const log = pino({ level: config.logLevel })
+  closeOnSignal(await open(config, log), log)
+} catch (error) {
+  // A setting or a store that cannot be used is the owner's to mend, and needs no stack.
+  const isExpected = error instanceof ConfigError || error instanceof CannotOpen || error instanceof NotBuilt
+  process.stderr.write(`\n${isExpected ? error.message : String(error instanceof Error ? error.stack : error)}\n\n`)
+  process.exit(1)
+}

@@ -1,0 +1,224 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { DishChange } from '../../domain/change.ts'
+import { openSqlite } from '../store/sqlite.ts'
+import type { DishStore, Store } from '../store/store.ts'
+import { createFeed } from './feed.ts'
+import type { Listener } from './feed.ts'
+import { createMenu } from './menu.ts'
+import type { Menu } from './menu.ts'
+
+let folder: string
+let opened = 0
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tideboard-history-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+const openFresh = async () => openSqlite(join(folder, `${(opened += 1)}.db`))
+
+let kept: Store
+/** Runs before each reading of the log. */
+let beforeReading: () => Promise<void>
+let store: DishStore
+let menu: Menu
+const faults = vi.fn<(error: unknown) => void>()
+
+beforeEach(async () => {
+  faults.mockClear()
+  beforeReading = async () => {}
+  kept = await openFresh()
+  store = {
+    ...kept.dishes,
+    changesSince: async (revision, limit) => {
+      await beforeReading()
+      return kept.dishes.changesSince(revision, limit)
+    },
+  }
+  menu = await createMenu({ store, feed: createFeed(), now: Date.now, onFault: faults })
+})
+afterEach(async () => {
+  await menu.close()
+  await kept.close()
+})
+
+let dishes = 0
+async function write(count = 1, on = menu): Promise<void> {
+  for (let i = 0; i < count; i += 1) {
+    dishes += 1
+    await on.create({ sitting: 'LUNCH', course: 'MAINS', title: `DISH ${dishes}` }, 'kim')
+  }
+}
+
+async function heard(listener: Listener, count: number): Promise<DishChange[]> {
+  const changes: DishChange[] = []
+  while (changes.length < count) changes.push((await listener.next()).value as DishChange)
+  return changes
+}
+
+const revisionsOf = (changes: readonly DishChange[]) => changes.map(({ revision }) => revision)
+
+describe('with since, a listener', () => {
+  test('hears all that it missed, then what happens live, without a seam', async () => {
+    await write(3)
+    const listener = menu.changes(1)
+    await write(2)
+    expect(revisionsOf(await heard(listener, 4))).toEqual([2, 3, 4, 5])
+  })
+
+  test('that knows the latest revision hears only what is new', async () => {
+    await write(3)
+    const listener = menu.changes(3)
+    await write()
+    expect(revisionsOf(await heard(listener, 1))).toEqual([4])
+  })
+
+  test('from 0 hears the menu from its beginning', async () => {
+    await write(2)
+    expect(revisionsOf(await heard(menu.changes(0), 2))).toEqual([1, 2])
+  })
+
+  test.each([
+    ['ahead of the log, as after a backup was put back', 4],
+    ['below zero', -1],
+  ])('is told to read again when its revision lies %s, and then goes on', async (_, since) => {
+    await write(3)
+    const listener = menu.changes(since)
+    expect(await heard(listener, 1)).toEqual([{ revision: 3, kind: 'RESET' }])
+    await write()
+    expect(revisionsOf(await heard(listener, 1))).toEqual([4])
+  })
+
+  test('hears the longest replay whole, and one change more is a RESET', async () => {
+    await write(501)
+    expect(revisionsOf(await heard(menu.changes(1), 500))).toEqual(Array.from({ length: 500 }, (_, i) => i + 2))
+    expect(await heard(menu.changes(0), 1)).toEqual([{ revision: 501, kind: 'RESET' }])
+  })
+
+  test('is told to read again when the log no longer reaches back that far', async () => {
+    await write(4)
+    store.changesSince = async (revision, limit) =>
+      (await kept.dishes.changesSince(revision, limit)).filter((change) => change.revision > 2)
+    expect(await heard(menu.changes(1), 1)).toEqual([{ revision: 4, kind: 'RESET' }])
+    expect(revisionsOf(await heard(menu.changes(2), 2))).toEqual([3, 4])
+  })
+
+  test('that leaves while the log is still being read is let go', async () => {
+    await write(2)
+    const reading = Promise.withResolvers<void>()
+    beforeReading = () => reading.promise
+    const listener = menu.changes(2)
+    const waiting = listener.next()
+    await listener.return()
+    reading.resolve()
+    expect(await waiting).toEqual({ value: undefined, done: true })
+  })
+
+  test('hears of a log that cannot be read, and a listener that has left by then brings nothing down', async () => {
+    await write(2)
+    beforeReading = async () => Promise.reject(new Error('The disk is gone.'))
+    const gone = menu.changes(1)
+    await gone.return()
+    const unhandled = vi.fn<(reason: unknown) => void>()
+    process.on('unhandledRejection', unhandled)
+    await expect(menu.changes(1).next()).rejects.toThrow('The disk is gone.')
+    await new Promise(setImmediate)
+    process.off('unhandledRejection', unhandled)
+    expect(unhandled).not.toHaveBeenCalled()
+  })
+})
+
+describe('without since, a listener', () => {
+  test('hears live changes only', async () => {
+    await write(2)
+    await heard(menu.changes(0), 2)
+    const listener = menu.changes()
+    await write()
+    expect(revisionsOf(await heard(listener, 1))).toEqual([3])
+  })
+
+  test('that leaves while it waits is let go', async () => {
+    const listener = menu.changes()
+    const waiting = listener.next()
+    await listener.return()
+    expect(await waiting).toEqual({ value: undefined, done: true })
+  })
+})
+
+test('whatever races with the subscribing, each change comes once, in order, and none is missing', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record({ before: fc.nat(6), since: fc.nat(6), during: fc.nat(6), after: fc.nat(6) }),
+      fc.scheduler(),
+      async ({ before, since, during, after }, s) => {
+        const db = await openFresh()
+        // Each step of the store waits until it is its turn, and its answer arrives when more may have happened.
+        const inTurn = async <T>(step: () => Promise<T>): Promise<T> => {
+          await s.schedule(Promise.resolve())
+          return s.schedule(step())
+        }
+        const slowly: DishStore = {
+          ...db.dishes,
+          revision: () => inTurn(db.dishes.revision),
+          changesSince: (revision, limit) => inTurn(() => db.dishes.changesSince(revision, limit)),
+          change: (request, decide) => inTurn(() => db.dishes.change(request, decide)),
+        }
+        const racing = await s.waitFor(createMenu({ store: slowly, feed: createFeed(), now: Date.now, onFault: faults }))
+        await s.waitFor(write(before, racing))
+        const known = Math.min(since, before)
+        const listener = racing.changes(known)
+        const writing = write(during, racing)
+        const total = before + during + after - known
+        const hearing = heard(listener, total)
+        await s.waitFor(writing)
+        await s.waitFor(write(after, racing))
+        expect(revisionsOf(await s.waitFor(hearing))).toEqual(Array.from({ length: total }, (_, i) => known + 1 + i))
+        await s.waitFor(racing.close())
+        await db.close()
+      },
+    ),
+    { numRuns: 150 },
+  )
+  expect(faults).not.toHaveBeenCalled()
+})
+
+test('a log that could not be read is reported, and the next change makes it good', async () => {
+  const listener = menu.changes()
+  beforeReading = async () => Promise.reject(new Error('The disk is gone.'))
+  await write()
+  await vi.waitFor(() => expect(faults).toHaveBeenCalledWith(new Error('The disk is gone.')))
+  beforeReading = async () => {}
+  await write()
+  expect(revisionsOf(await heard(listener, 2))).toEqual([1, 2])
+})
+
+test('more news than one reading of the log holds is announced all the same', async () => {
+  const open = Promise.withResolvers<void>()
+  beforeReading = () => open.promise
+  const listener = menu.changes()
+  await write(1100)
+  open.resolve()
+  const last = async (): Promise<number> => {
+    for (;;) {
+      const { revision } = (await listener.next()).value as DishChange
+      if (revision === 1100) return revision
+    }
+  }
+  expect(await last()).toBe(1100)
+})
+
+test('a write of another hand is announced when the store hints at it', async () => {
+  let hint = (): void => {}
+  const watched = { ...kept.dishes, watch: async (onNews: () => void) => ((hint = onNews), async () => {}) }
+  const other = await createMenu({ store: watched, feed: createFeed(), now: Date.now, onFault: faults })
+  const listener = other.changes()
+  await write()
+  hint()
+  hint()
+  await write()
+  hint()
+  expect(revisionsOf(await heard(listener, 2))).toEqual([1, 2])
+  await other.close()
+})

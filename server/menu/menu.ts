@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import type { Change } from '../../domain/change.ts'
+import { faultIn, inHouseStyle } from '../../domain/dish.ts'
+import type { Dish, DishFields } from '../../domain/dish.ts'
+import type { Menu as MenuAsItStands } from '../../domain/menu.ts'
+import type { Close, DishStore } from '../store/store.ts'
+import { decideCreate, decideDelete, decideRestore, decideUpdate } from './decisions.ts'
+import type { Decide, Refusal, RefusalCode } from './decisions.ts'
+import type { Feed, Listener } from './feed.ts'
+import { createHistory } from './history.ts'
+
+/** A dish as staff send it; what is missing is empty, or 0. */
+export interface NewDish extends Partial<DishFields> {
+  readonly id?: string | undefined
+  readonly sitting: string
+  readonly course: string
+}
+
+/** The dish after a write (for a delete: before it), and a revision of the menu that holds it. */
+export interface Saved {
+  readonly dish: Dish
+  readonly revision: number
+}
+
+/** A write that may be refused for these reasons. */
+export type SavedOr<Code extends RefusalCode> = Saved | Extract<Refusal, { code: Code }>
+
+export interface Menu {
+  read(): Promise<MenuAsItStands>
+  /** The number of the latest write. */
+  revision(): Promise<number>
+  dish(id: string): Promise<Dish | undefined>
+  /** `by` is the id of the staff account that writes. */
+  create(dish: NewDish, by: string): Promise<SavedOr<'INVALID_INPUT' | 'ID_TAKEN'>>
+  /** The fields that are given replace those of the dish at `expectedVersion`. */
+  update(
+    id: string,
+    fields: Partial<DishFields>,
+    edit: { readonly expectedVersion: number; readonly by: string },
+  ): Promise<SavedOr<'INVALID_INPUT' | 'CONFLICT' | 'NOT_FOUND'>>
+  delete(id: string, by: string): Promise<SavedOr<'NOT_FOUND'>>
+  restore(id: string, by: string): Promise<SavedOr<'NOT_FOUND'>>
+  /** All changes after `since`, in order and each once, for as long as the caller reads; without `since`, live ones only. */
+  changes(since?: number): Listener
+  close: Close
+}
+
+const ID = /^[\w-]{1,64}$/
+
+/**
+ * The only way to the dishes, so the only place that has to announce a change. `now` is in milliseconds since 1970;
+ * `onFault` hears of a log that could not be read, which is tried again at the next change.
+ */
+export async function createMenu(parts: {
+  store: DishStore
+  feed: Feed
+  now: () => number
+  onFault: (error: unknown) => void
+}): Promise<Menu> {
+  const { store, feed, now } = parts
+  const history = await createHistory(parts)
+  const stopWatching = await store.watch(history.catchUp)
+
+  async function write<Code extends RefusalCode>(id: string, by: string, decide: Decide<Code>, base?: number): Promise<SavedOr<Code>> {
+    const outcome = await store.change({ id, by, at: seconds(now), base }, decide)
+    if ('change' in outcome) {
+      history.catchUp()
+      return saved(outcome.change)
+    }
+    if ('refusal' in outcome.answer) return outcome.answer.refusal
+    return { dish: outcome.answer.unchanged, revision: await store.revision() }
+  }
+
+  return {
+    read: () => store.menu(),
+    revision: () => store.revision(),
+    dish: (id) => store.dish(id),
+    async create({ id = randomUUID(), title = '', description = '', price = 0, sitting, course }, by) {
+      const fields = inHouseStyle({ sitting, course, title, description, price })
+      const fault = faultIn(fields)
+      if (fault !== undefined) return { code: 'INVALID_INPUT', ...fault }
+      if (!ID.test(id)) return { code: 'INVALID_INPUT', field: 'id', message: 'An id is 1 to 64 letters, digits, “-” or “_”.' }
+      return write(id, by, decideCreate(id, fields, seconds(now)))
+    },
+    update: async (id, fields, { expectedVersion, by }) => write(id, by, decideUpdate(fields), expectedVersion),
+    delete: async (id, by) => write(id, by, decideDelete),
+    restore: async (id, by) => write(id, by, decideRestore),
+    changes: (since) => history.changes(since),
+    async close() {
+      await stopWatching()
+      feed.close()
+      await history.settled()
+    },
+  }
+}
+
+function saved({ before, after, revision }: Change): Saved {
+  const dish = after ?? before
+  if (dish === undefined) throw new Error(`Revision ${revision} tells of no dish.`)
+  return { dish, revision }
+}
+
+function seconds(now: () => number): number {
+  return Math.floor(now() / 1000)
+}

@@ -1,0 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import type { Dish, DishFields } from '../../domain/dish.ts'
+
+/** The dishes of an opening menu as if they had been typed a second apart, so that each course keeps the written order (R19). */
+export function openingDishes(menu: readonly DishFields[], now: number): Dish[] {
+  const first = Math.floor(now / 1000) - menu.length
+  return menu.map((fields, place) => ({ id: randomUUID(), ...fields, createdAt: first + place, version: 1 }))
+}

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Render } from './pages.ts'
+
+export interface Client {
+  readonly template: string
+  readonly render: Render
+  /** The folder to serve files from. */
+  readonly folder: string
+}
+
+/** Why there is no client to serve, as a sentence for whoever starts the server. */
+export class NotBuilt extends Error {
+  override readonly name = 'NotBuilt'
+}
+
+const CLIENT = new URL('../../dist/client/', import.meta.url)
+const RENDERER = new URL('../../dist/server/entry-server.js', import.meta.url)
+
+/** The client as `npm run build` left it. */
+export async function loadBuiltClient(): Promise<Client> {
+  const shell = new URL('shell.html', CLIENT)
+  if (!existsSync(shell) || !existsSync(RENDERER))
+    throw new NotBuilt('The client is not built yet. Run `npm run build`, or `npm start`, which does it by itself.')
+  const { render } = (await import(RENDERER.href)) as { render: Render }
+  return { template: await readFile(shell, 'utf8'), render, folder: fileURLToPath(CLIENT) }
+}

@@ -1,0 +1,270 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { KIM, PASSWORD } from '../staff/test-house.ts'
+import { openRestaurant } from '../test-restaurant.ts'
+import type { Restaurant } from '../test-restaurant.ts'
+import { createPages } from './pages.ts'
+import type { Pages, Render } from './pages.ts'
+
+const TEMPLATE = '<!doctype html><main><!--html--></main>\n<!--state-->\n<footer>Open</footer>'
+
+describe('a public page', () => {
+  let revision: number
+  let title: string
+  const render = vi.fn<Render>()
+  let pages: Pages
+  beforeEach(() => {
+    revision = 1
+    title = 'CRAB'
+    render.mockReset().mockImplementation(async (path, menu) => ({
+      html: `${path} at ${menu.revision}: ${menu.dishes.map((dish) => dish.title).join()}`,
+      state: JSON.stringify(menu),
+    }))
+    const dish = () => ({ id: 'a', sitting: 'LUNCH', course: 'MAINS', title, description: '', price: 1, version: 1 })
+    pages = createPages({
+      template: TEMPLATE,
+      render,
+      menu: { read: async () => ({ revision, dishes: [dish()] }), revision: async () => revision },
+    })
+  })
+  const html = async (path = '/') => (await pages.public(path)).plain.toString()
+
+  test('has the menu and its revision in it', async () => {
+    expect(await html()).toContain('<main>/ at 1: CRAB</main>')
+    const state = /<script id="state" type="application\/json">(.*)<\/script>/.exec(await html())?.[1] ?? ''
+    expect(JSON.parse(state)).toMatchObject({ revision: 1, dishes: [{ title: 'CRAB' }] })
+  })
+
+  test('is drawn once a revision, whoever asks and however many at a time', async () => {
+    await Promise.all([pages.public('/'), pages.public('/'), pages.public('/')])
+    await pages.public('/')
+    expect(render).toHaveBeenCalledTimes(1)
+    revision = 2
+    title = 'LOBSTER'
+    expect(await html()).toContain('at 2: LOBSTER')
+    expect(render).toHaveBeenCalledTimes(2)
+  })
+
+  test('is kept by path', async () => {
+    expect(await html('/one')).not.toBe(await html('/'))
+  })
+
+  test('that could not be drawn is drawn again for the next visitor', async () => {
+    render.mockRejectedValueOnce(new Error('The oven is cold.'))
+    await expect(pages.public('/')).rejects.toThrow('The oven is cold.')
+    expect(await html()).toContain('CRAB')
+  })
+
+  test('has a tag that changes with its content', async () => {
+    const { etag } = await pages.public('/')
+    revision = 2
+    expect((await pages.public('/')).etag).not.toBe(etag)
+    revision = 1
+    expect((await pages.public('/')).etag).toBe(etag)
+  })
+
+  test('is the same in every encoding', async () => {
+    const { plain, br, gzip } = await pages.public('/')
+    expect([brotliDecompressSync(br), gunzipSync(gzip)]).toEqual([plain, plain])
+  })
+
+  test.each([
+    '</script><script>alert(1)</script>',
+    '<!--',
+    '<!--<script>',
+    '$&',
+    "$'",
+    '$`',
+    '$$',
+    '$1',
+    '\u2028',
+    '<!--html-->',
+    '<!--state-->',
+    ']]>',
+  ])('cannot be broken by what a dish is called: %j', async (name) => {
+    title = name
+    render.mockImplementation(async (_path, menu) => ({ html: 'DRAWN', state: JSON.stringify(menu) }))
+    const page = await html()
+    const [before = '', after = ''] = page.split(/<script id="state" type="application\/json">.*?<\/script>/s)
+    expect(before + after).toBe(TEMPLATE.replace('<!--html-->', 'DRAWN').replace('<!--state-->', ''))
+    const state = page.slice(page.indexOf('json">') + 6, page.indexOf('</script>'))
+    expect(state).not.toContain('<')
+    expect(JSON.parse(state)).toMatchObject({ dishes: [{ title: name }] })
+  })
+
+  test('keeps dollar signs in what is drawn', async () => {
+    render.mockResolvedValueOnce({ html: "£5 $& $' $$", state: '{}' })
+    expect(await html()).toContain("<main>£5 $& $' $$</main>")
+  })
+
+  test('of the staff is empty', async () => {
+    const page = (await pages.staff()).plain.toString()
+    expect(page).toMatch(/^<!doctype html><main><\/main>\n.*\n<footer>Open<\/footer>$/)
+    expect(page).not.toMatch(/CRAB|<script/)
+  })
+})
+
+describe('over HTTP', () => {
+  let restaurant: Restaurant
+  let folder: string
+  beforeEach(async () => {
+    const { mkdtemp, mkdir, writeFile } = await import('node:fs/promises')
+    const { tmpdir } = await import('node:os')
+    folder = await mkdtemp(`${tmpdir()}/tideboard-files-`)
+    await mkdir(`${folder}/assets`)
+    await writeFile(`${folder}/assets/index-h4sh.js`, 'plain()')
+    await writeFile(`${folder}/assets/index-h4sh.js.br`, 'br')
+    await writeFile(`${folder}/favicon.svg`, '<svg/>')
+    restaurant = await openRestaurant({ folder, pages: (menu) => createPages({ template: TEMPLATE, render: draw, menu }) })
+    await restaurant.menu.create({ sitting: 'LUNCH', course: 'MAINS', title: 'CRAB' }, 'kim')
+  })
+  afterEach(async () => {
+    await restaurant.close()
+    const { rm } = await import('node:fs/promises')
+    await rm(folder, { recursive: true })
+  })
+  const draw: Render = async (path, { dishes }) => ({ html: `${path} ${dishes.map(({ title }) => title).join()}`, state: '{}' })
+  const encoded = async (accept: string) => restaurant.fetch('/', { headers: { 'accept-encoding': accept } })
+
+  test('the menu is there without JavaScript, and new at once after a change', async () => {
+    expect((await restaurant.fetch('/')).text).toContain('CRAB')
+    await restaurant.menu.create({ sitting: 'LUNCH', course: 'MAINS', title: 'LOBSTER' }, 'kim')
+    expect((await restaurant.fetch('/')).text).toMatch(/CRAB,LOBSTER|LOBSTER,CRAB/)
+  })
+
+  test.each([
+    ['br', 'br'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['GZIP', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['gzip;q=0', null],
+    ['identity', null],
+    ['brotli', null],
+    ['', null],
+  ])('whoever accepts %j gets %j', async (accept, encoding) => {
+    const { headers, text } = await encoded(accept)
+    expect(headers.get('content-encoding')).toBe(encoding)
+    expect(headers.get('vary')).toMatch(/accept-encoding/i)
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(text).toContain('CRAB')
+  })
+
+  test('a page that the browser has already is not sent again', async () => {
+    const { headers } = await restaurant.fetch('/')
+    const etag = headers.get('etag') ?? ''
+    expect(headers.get('cache-control')).toBe('no-cache')
+    for (const known of [etag, `W/${etag.replace('W/', '')}`, `"other", ${etag}`, '*']) {
+      const again = await restaurant.fetch('/', { headers: { 'if-none-match': known } })
+      expect([known, again.status, again.text]).toEqual([known, 304, ''])
+      expect(again.headers.get('etag')).toBe(etag)
+    }
+    expect((await restaurant.fetch('/', { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
+    await restaurant.menu.create({ sitting: 'LUNCH', course: 'MAINS', title: 'LOBSTER' }, 'kim')
+    expect((await restaurant.fetch('/', { headers: { 'if-none-match': etag } })).status).toBe(200)
+  })
+
+  test('HEAD answers as GET does, without the page', async () => {
+    const { status, headers, text } = await restaurant.fetch('/', { method: 'HEAD' })
+    expect([status, text]).toEqual([200, ''])
+    expect(headers.get('etag')).toBe((await restaurant.fetch('/')).headers.get('etag'))
+  })
+
+  test('R1 R2 R3 R4 are open', async () => {
+    for (const path of ['/', '/login', '/pheasant', '/one', '/one/', '/?utm=x'])
+      expect([path, (await restaurant.fetch(path)).status]).toEqual([path, 200])
+  })
+
+  test.each([
+    '/lobster',
+    '/index.html',
+    '/admin/x',
+    '/Pheasant',
+    '//evil.example',
+    '/../etc/passwd',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/%zz',
+    '/shell.html',
+    '/.env',
+  ])('R6 %s is sent home', async (path) => {
+    const { request } = await import('node:http')
+    const { hostname, port } = new URL(restaurant.url)
+    const { promise, resolve, reject } = Promise.withResolvers<[number | undefined, string | undefined]>()
+    request({ hostname, port, path }, (answer) => {
+      answer.resume()
+      resolve([answer.statusCode, answer.headers.location])
+    })
+      .on('error', reject)
+      .end()
+    expect(await promise).toEqual([302, '/'])
+  })
+
+  test('R6 what is no page is not: an asset that is gone, and a POST to nowhere, are 404', async () => {
+    expect((await restaurant.fetch('/assets/old.js')).status).toBe(404)
+    expect((await restaurant.fetch('/lobster', { method: 'POST' })).status).toBe(404)
+  })
+
+  test('R5 R7 R8 R9 the staff’s page is for whoever is signed in, and the login for whoever is not', async () => {
+    const where = async (path: string, cookie = '') => (await restaurant.fetch(path, { headers: { cookie } })).headers.get('location')
+    const kim = await restaurant.signIn()
+    expect(await where('/admin')).toBe('/login')
+    expect(await where('/admin', 'tideboard_session=forged')).toBe('/login')
+    expect(await where('/login', kim)).toBe('/admin')
+    expect(await where('/admin', kim)).toBeNull()
+    expect((await restaurant.fetch('/admin', { headers: { cookie: kim } })).status).toBe(200)
+    await restaurant.ask('mutation { logout { done } }', {}, kim)
+    expect(await where('/admin', kim)).toBe('/login')
+    expect(await where('/login', kim)).toBeNull()
+  })
+
+  test('the staff’s page holds nothing that a visitor may not see', async () => {
+    const { text } = await restaurant.fetch('/admin', { headers: { cookie: await restaurant.signIn() } })
+    expect(text).not.toMatch(new RegExp(`${KIM}|${PASSWORD}|CRAB`))
+  })
+
+  test('assets are kept for ever, other files for an hour, and the compressed form is taken', async () => {
+    const asset = await restaurant.fetch('/assets/index-h4sh.js', { headers: { 'accept-encoding': 'identity' } })
+    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(asset.text).toBe('plain()')
+    const head = await restaurant.fetch('/assets/index-h4sh.js', { method: 'HEAD', headers: { 'accept-encoding': 'br' } })
+    expect([head.headers.get('content-encoding'), head.headers.get('cache-control')]).toEqual(['br', 'public, max-age=31536000, immutable'])
+    expect((await restaurant.fetch('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=3600')
+  })
+
+  test('/healthz says that the house is open', async () => {
+    expect((await restaurant.fetch('/healthz')).json).toEqual({ status: 'ok' })
+  })
+
+  test('every page carries the headers that keep other sites and injected scripts out', async () => {
+    for (const path of ['/', '/login', '/healthz', '/lobster', '/assets/old.js', '/assets/index-h4sh.js']) {
+      const { headers } = await restaurant.fetch(path)
+      const policy = headers.get('content-security-policy') ?? ''
+      expect(policy).toMatch(/script-src 'self' 'self';|script-src 'self';/)
+      expect(policy).toContain("object-src 'none'")
+      expect(policy).toContain("frame-ancestors 'self'")
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('referrer-policy')).toBe('no-referrer')
+      expect(headers.get('x-powered-by')).toBeNull()
+    }
+  })
+
+  test('only GraphiQL’s own page may run an inline script', async () => {
+    const scripts = async (path: string) =>
+      /script-src [^;]*/.exec(
+        (await restaurant.fetch(path, { headers: { accept: 'text/html' } })).headers.get('content-security-policy') ?? '',
+      )?.[0]
+    expect(await scripts('/graphql')).toContain("'unsafe-inline'")
+    for (const path of ['/', '/graphqlx', '/?x=/graphql', '/login']) expect(await scripts(path)).not.toContain('unsafe-inline')
+  })
+
+  test('GraphiQL comes whole from here, speaks WebSocket, and opens with the story in tabs', async () => {
+    const { text, headers } = await restaurant.fetch('/graphql', { headers: { accept: 'text/html' } })
+    expect(headers.get('content-type')).toContain('text/html')
+    const sources = [...text.matchAll(/<(?:script|link|img|iframe)\b[^>]*?\b(?:src|href)=["']?([^"'\s>]+)/g)].map(
+      ([, source]) => source ?? '',
+    )
+    expect(sources.filter((source) => /^(\w+:)?\/\//.test(source))).toEqual([])
+    expect(text).toMatch(/"subscriptionsProtocol":\s*"WS"/)
+    for (const tab of ['TheMenu', 'WatchChanges', 'SignIn', 'createDish', 'updateDish', 'restoreDish']) expect(text).toContain(tab)
+  })
+})

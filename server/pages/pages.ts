@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { Menu } from '../../domain/menu.ts'
+
+/** Draws a public page to HTML; the client's own renderer, built or (in development) loaded by Vite. */
+export type Render = (path: string, menu: Menu) => Promise<{ readonly html: string; readonly state: string }>
+
+/** A finished page in each of its encodings. */
+export interface Page {
+  readonly etag: string
+  readonly plain: Buffer
+  readonly br: Buffer
+  readonly gzip: Buffer
+}
+
+export interface Pages {
+  /** A page with the menu in it, drawn once a revision. */
+  public(path: string): Promise<Page>
+  /** The empty page in which the staff's screens start. */
+  staff(): Promise<Page>
+}
+
+/** Where the template has room for the page, and for the data that the browser goes on with. */
+const HTML_PLACE = '<!--html-->'
+const STATE_PLACE = '<!--state-->'
+/** The staff's screens are drawn by their scripts alone; an empty page would leave people guessing. */
+const WITHOUT_SCRIPTS =
+  '<noscript><p class="waiting">Staff need JavaScript to edit the menu. Switch it on and load this page again.</p></noscript>'
+
+/**
+ * The HTML that the server sends. A page is kept until the menu's revision changes; the revision is asked of the store each
+ * time, so that a page is never older than the menu, whichever server changed it.
+ */
+export function createPages(parts: {
+  template: string
+  render: Render
+  menu: { read(): Promise<Menu>; revision(): Promise<number> }
+}): Pages {
+  const kept = new Map<string, { readonly revision: number; readonly page: Promise<Page> }>()
+  const staff = finish(parts.template.replace(HTML_PLACE, '').replace(STATE_PLACE, WITHOUT_SCRIPTS))
+
+  async function draw(path: string): Promise<Page> {
+    const { html, state } = await parts.render(path, await parts.menu.read())
+    // Functions, because a string would have its dollar signs read as patterns.
+    const script = `<script id="state" type="application/json">${escapeForScript(state)}</script>`
+    return finish(parts.template.replace(HTML_PLACE, () => html).replace(STATE_PLACE, () => script))
+  }
+
+  return {
+    async public(path) {
+      const revision = await parts.menu.revision()
+      const last = kept.get(path)
+      if (last?.revision === revision) return last.page
+      const page = draw(path)
+      kept.set(path, { revision, page })
+      // A page that could not be drawn is drawn again for the next visitor.
+      page.catch(() => kept.delete(path))
+      return page
+    },
+    staff: async () => staff,
+  }
+}
+
+/** JSON that can stand inside a script element: `</script>` in a dish must not end it. */
+function escapeForScript(json: string): string {
+  return json.replaceAll('<', '\\u003c')
+}
+
+function finish(html: string): Page {
+  const plain = Buffer.from(html)
+  return {
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    plain,
+    br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    gzip: gzipSync(plain),
+  }
+}
