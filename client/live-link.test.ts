@@ -1,0 +1,161 @@
+import { createServer } from 'node:http'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { ApolloClient, gql, InMemoryCache } from '@apollo/client'
+import { buildSchema } from 'graphql'
+import { useServer as serveSockets } from 'graphql-ws/use/ws'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import WebSocket, { WebSocketServer } from 'ws'
+import { createLiveLink } from './live-link.ts'
+
+const LIVE = gql`
+  subscription ($since: Int) {
+    dishChanged(since: $since) {
+      revision
+    }
+  }
+`
+
+/** A house that tells what was missed, then what happens, on real sockets that can be dropped. */
+interface House {
+  /** What each subscription asked for, in order. */
+  readonly asked: (number | null | undefined)[]
+  readonly url: string
+  /** How many sockets are open just now. */
+  connections(): number
+  change(): void
+  /** Cuts every connection without a word. */
+  drop(): void
+  /** Refuses everybody, or lets them in again. */
+  shut(isShut: boolean): void
+  close(): Promise<void>
+}
+
+const schema = buildSchema(
+  'type Query { a: Int } type Subscription { dishChanged(since: Int): DishChange! } type DishChange { revision: Int! }',
+)
+
+async function openHouse(): Promise<House> {
+  let revision = 5
+  let isShut = false
+  const asked: House['asked'] = []
+  const news = new EventTarget()
+  async function* tell(since: number | null | undefined) {
+    for (let told = since ?? revision; ;) {
+      while (told < revision) yield { dishChanged: { revision: (told += 1) } }
+      await new Promise((resolve) => news.addEventListener('news', resolve, { once: true }))
+    }
+  }
+  const http: Server = createServer().listen(0)
+  await once(http, 'listening')
+  const sockets = new WebSocketServer({ server: http, path: '/graphql', verifyClient: () => !isShut })
+  serveSockets(
+    {
+      schema,
+      onSubscribe: (_context, _id, { variables }) => void asked.push(variables?.['since'] as number | null | undefined),
+      roots: { subscription: { dishChanged: ({ since }: { since?: number | null }) => tell(since) } },
+    },
+    sockets,
+  )
+  const house: House = {
+    asked,
+    url: `ws://127.0.0.1:${(http.address() as AddressInfo).port}/graphql`,
+    connections: () => sockets.clients.size,
+    change() {
+      revision += 1
+      news.dispatchEvent(new Event('news'))
+    },
+    drop() {
+      for (const socket of sockets.clients) socket.terminate()
+    },
+    shut: (shut) => void (isShut = shut),
+    async close() {
+      house.drop()
+      http.closeAllConnections()
+      http.close()
+      await once(http, 'close')
+    },
+  }
+  return house
+}
+
+let house: House
+let clients: ApolloClient[]
+beforeEach(async () => {
+  // jsdom's own cannot be used beside Node's: each takes the other's events for foreign.
+  vi.stubGlobal('WebSocket', WebSocket)
+  house = await openHouse()
+  clients = []
+})
+afterEach(async () => {
+  for (const client of clients) client.stop()
+  await house.close()
+})
+
+function listenSince(since: number) {
+  const heard: (number | undefined)[] = []
+  const client = new ApolloClient({ cache: new InMemoryCache(), link: createLiveLink(house.url) })
+  clients.push(client)
+  const subscription = client
+    .subscribe<{ dishChanged: { revision: number } }>({ query: LIVE, variables: { since }, fetchPolicy: 'no-cache' })
+    .subscribe(({ data }) => heard.push(data?.dishChanged.revision))
+  return { heard, leave: () => subscription.unsubscribe() }
+}
+
+/** Waits, with a phone that says that its network is back: the pauses between tries are another test's. */
+async function until(expectation: () => void): Promise<void> {
+  await vi.waitFor(
+    () => {
+      dispatchEvent(new Event('online'))
+      expectation()
+    },
+    { timeout: 10_000, interval: 20 },
+  )
+}
+
+test('R22 a page hears what it missed, then what happens', async () => {
+  const { heard, leave } = listenSince(3)
+  await until(() => expect(heard).toEqual([4, 5]))
+  house.change()
+  await until(() => expect(heard).toEqual([4, 5, 6]))
+  leave()
+})
+
+test('whenever its socket is dropped it goes on from the last revision that it saw, again and again', async () => {
+  const { heard, leave } = listenSince(5)
+  for (let round = 1; round <= 15; round += 1) {
+    await until(() => expect(house.asked).toHaveLength(round))
+    house.change()
+    await until(() => expect(heard.at(-1)).toBe(5 + round))
+    house.drop()
+    await until(() => expect(house.asked).toHaveLength(round + 1))
+  }
+  expect(house.asked).toEqual(Array.from({ length: 16 }, (_, i) => 5 + i))
+  expect(heard).toEqual(Array.from({ length: 15 }, (_, i) => 6 + i))
+  leave()
+}, 60_000)
+
+test('what happens while nobody can get through is heard afterwards, each change once', async () => {
+  const { heard, leave } = listenSince(5)
+  await until(() => expect(house.asked).toHaveLength(1))
+  house.shut(true)
+  house.drop()
+  for (let i = 0; i < 3; i += 1) house.change()
+  const refused = vi.fn<() => void>()
+  addEventListener('online', refused)
+  await until(() => expect(refused.mock.calls.length).toBeGreaterThan(20))
+  removeEventListener('online', refused)
+  house.shut(false)
+  await until(() => expect(heard).toEqual([6, 7, 8]))
+  leave()
+}, 60_000)
+
+test('a page that is left lets go of its place at once, without waiting for the next change', async () => {
+  const { leave } = listenSince(3)
+  await until(() => expect(house.asked).toHaveLength(1))
+  expect(house.connections()).toBe(1)
+  leave()
+  await vi.waitFor(() => expect(house.connections()).toBe(0), 5000)
+  expect(house.asked).toHaveLength(1)
+}, 60_000)

@@ -1,0 +1,9 @@
+/** Every address that the client knows. */
+export const paths = {
+  home: '/',
+  login: '/login',
+  admin: '/admin',
+  pheasant: '/pheasant',
+  one: '/one',
+  graphql: '/graphql',
+} as const

@@ -1,0 +1,70 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useEffect, useRef, useState } from 'react'
+import type { SubmitEvent } from 'react'
+import { useLoginMutation, ViewerDocument } from '../generated/operations.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+
+interface Props {
+  /** Of the person who was signed in a moment ago. */
+  readonly knownEmail?: string
+  /** The page's cache knows by then who is signed in. */
+  readonly onSignedIn?: () => void
+}
+
+/** R31–R33. */
+export function LoginForm({ knownEmail = '', onSignedIn }: Props) {
+  const [email, setEmail] = useState(knownEmail)
+  const [password, setPassword] = useState('')
+  const passwordBox = useRef<HTMLInputElement>(null)
+  const { attempt, fault, isBusy } = useLogin()
+  useEffect(() => {
+    if (knownEmail !== '') passwordBox.current?.focus()
+  }, [knownEmail])
+
+  async function submit(event: SubmitEvent): Promise<void> {
+    event.preventDefault()
+    if (!isBusy && (await attempt(email, password))) onSignedIn?.()
+  }
+
+  return (
+    <form className="login" onSubmit={(event) => void submit(event)}>
+      <Field label="Email" type="email" autoComplete="username" required value={email} onType={setEmail} />
+      <Field
+        ref={passwordBox}
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onType={setPassword}
+      />
+      <p className="error-line" role="alert">
+        {fault}
+      </p>
+      <Button type="submit" look="main" disabledReason={isBusy ? 'Signing you in…' : undefined}>
+        Login
+      </Button>
+    </form>
+  )
+}
+
+function useLogin() {
+  const client = useApolloClient()
+  const [login, { loading: isBusy }] = useLoginMutation()
+  const [fault, setFault] = useState('')
+
+  async function attempt(email: string, password: string): Promise<boolean> {
+    setFault('')
+    const answer = await login({ variables: { email, password } }).catch(() => undefined)
+    const result = answer?.data?.login
+    if (result?.__typename !== 'SignedIn') {
+      setFault(result?.message ?? 'The server did not answer. Check the connection and try again.')
+      return false
+    }
+    client.writeQuery({ query: ViewerDocument, data: { viewer: result.staff } })
+    return true
+  }
+
+  return { attempt, fault, isBusy }
+}

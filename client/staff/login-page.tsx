@@ -1,0 +1,20 @@
+import { Redirect } from 'wouter'
+import { useViewerQuery } from '../generated/operations.ts'
+import { paths } from '../paths.ts'
+import { LoginForm } from './login-form.tsx'
+import './staff.css'
+
+/** R2, R8: the door for staff; whoever is in already is sent on. */
+export function LoginPage() {
+  const { data } = useViewerQuery({ fetchPolicy: 'cache-and-network' })
+  if (data?.viewer) return <Redirect to={paths.admin} replace />
+  return (
+    <main className="login-page">
+      <h1>Staff sign-in</h1>
+      <LoginForm />
+      <p>
+        <a href={paths.home}>Back to the menu</a>
+      </p>
+    </main>
+  )
+}

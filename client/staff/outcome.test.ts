@@ -1,0 +1,36 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Dish } from '../dishes/use-live-menu.ts'
+import { outcomeOf } from './outcome.ts'
+
+const cod: Dish = {
+  __typename: 'Dish',
+  id: 'cod',
+  sitting: 'LUNCH',
+  course: 'MAINS',
+  title: 'COD',
+  description: '',
+  price: 0,
+  createdAt: 1,
+  version: 1,
+}
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('what became of an edit', () => {
+  test('is the dish that was stored', async () => {
+    expect(await outcomeOf(Promise.resolve({ __typename: 'DishSaved', dish: cod, revision: 7 }))).toMatchObject({ dish: cod, revision: 7 })
+  })
+
+  test('is the refusal, in the server’s words', async () => {
+    const refusal = { __typename: 'InvalidInput', code: 'INVALID_INPUT', message: 'Price: too dear.', field: 'price' } as const
+    expect(await outcomeOf(Promise.resolve(refusal))).toEqual({ refused: refusal })
+  })
+
+  test.each([
+    ['the request fails', () => Promise.reject(new Error('Failed to fetch'))],
+    ['the answer is empty', () => Promise.resolve(undefined)],
+  ])('is a refusal that may be tried again when %s', async (_, ask) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    expect(await outcomeOf(ask())).toMatchObject({ refused: { code: 'UNREACHABLE' } })
+  })
+})

@@ -1,0 +1,2 @@
+export { AdminPage } from './admin-page.tsx'
+export { LoginPage } from './login-page.tsx'
