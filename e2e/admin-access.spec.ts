@@ -1,0 +1,123 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { cut, forgiveBadSignal } from './bad-signal.ts'
+import { createButton, edit, editorOf, newDish, noteAbout, remove, rowOf, save, typeNewDish } from './desk.ts'
+import { expect, test } from './test.ts'
+
+// Axe looks at every element of the page four times.
+test.slow()
+
+/** Leaves the other sittings out, which hold nothing else than this one does. */
+async function showOnly(page: Page, sitting: string): Promise<void> {
+  await page.getByRole('group', { name: 'Show one sitting' }).getByRole('button', { name: sitting }).click()
+}
+
+/** On a phone and a desk, by day and by night: nothing that axe objects to, and nowhere anything to scroll sideways for. */
+async function expectAccessible(page: Page): Promise<void> {
+  for (const width of [320, 360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const colorScheme of width === 320 ? [] : (['light', 'dark'] as const)) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+      expect.soft(found, `${width} px, ${colorScheme}`).toEqual([])
+    }
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect.soft(sideways, `sideways at ${width} px`).toBe(0)
+  }
+}
+
+test('everybody can use the door for staff, also after a refusal', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Email').fill('nobody@tideboard.example')
+  await page.getByLabel('Password').fill('not the password at all')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('alert')).not.toHaveText('')
+  await expectAccessible(page)
+})
+
+test('everybody can read the admin page, with the longest words that a dish may hold', async ({ staff, api, word }) => {
+  const title = word.padEnd(120, 'X')
+  await api.create({ sitting: word.padEnd(40, 'X'), course: 'Y'.repeat(40), title, description: 'Z'.repeat(1000), price: 9999.99 })
+  await expect(rowOf(staff, title)).toBeVisible()
+  await expectAccessible(staff)
+})
+
+test('everybody can use the admin page while dishes are edited, with faults', async ({ staff, api, word, complaints }) => {
+  await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}`, price: 9 })
+  await api.create({ sitting: word, course: 'MAINS', title: `HAKE ${word}`, price: 9 })
+  await showOnly(staff, word)
+  await createButton(staff).click()
+  await (await edit(staff, `COD ${word}`)).getByLabel('Price').fill('-1')
+  await save(staff, `COD ${word}`)
+  await cut(staff, 'UpdateDish')
+  await edit(staff, `HAKE ${word}`)
+  await save(staff, `HAKE ${word}`)
+  await expect(editorOf(staff, `HAKE ${word}`).getByRole('alert')).toBeVisible()
+  forgiveBadSignal(complaints)
+  await expectAccessible(staff)
+})
+
+test('everybody can use the admin page after a create and some deletes', async ({ staff, api, word }) => {
+  for (const name of ['COD', 'HAKE']) await api.create({ sitting: word, course: 'MAINS', title: `${name} ${word}` })
+  await showOnly(staff, word)
+  await typeNewDish(staff, { sitting: word, course: 'mains', title: `Crab ${word}`, price: '9.50', details: 'Brown bread' })
+  await createButton(staff).click()
+  for (const name of ['COD', 'HAKE']) {
+    await remove(staff, `${name} ${word}`)
+    await expect(noteAbout(staff, `${name} ${word}`)).toBeVisible()
+  }
+  await expect(newDish(staff).getByRole('status')).toBeVisible()
+  await expectAccessible(staff)
+})
+
+test('everybody can sign in again in place', async ({ staff, api, word }) => {
+  await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}` })
+  await staff.request.post('/graphql', { data: { query: 'mutation { logout { done } }' } })
+  await remove(staff, `COD ${word}`)
+  await expect(staff.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
+  await expectAccessible(staff)
+})
+
+test('the keyboard alone edits a dish, deletes it and brings it back', async ({ staff, api, word }) => {
+  await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}`, price: 9 })
+  await staff.getByRole('button', { name: `Edit COD ${word}`, exact: true }).focus()
+  await staff.keyboard.press('Enter')
+  await expect(editorOf(staff, `COD ${word}`).getByLabel('Dish Name')).toBeFocused()
+  await staff.keyboard.press('Tab')
+  await staff.keyboard.type('11')
+  await staff.keyboard.press('Tab')
+  await staff.keyboard.type('With peas')
+  await staff.keyboard.press('Tab')
+  await staff.keyboard.press('Space')
+  await expect(rowOf(staff, `COD ${word}`)).toContainText('£11.00With peas')
+  await expect(staff.getByRole('button', { name: `Edit COD ${word}`, exact: true })).toBeFocused()
+  await staff.keyboard.press('Tab')
+  await staff.keyboard.press('Enter')
+  await expect(noteAbout(staff, `COD ${word}`).getByRole('button', { name: 'Undo' })).toBeFocused()
+  await staff.keyboard.press('Enter')
+  await expect(staff.getByRole('button', { name: `Edit COD ${word}`, exact: true })).toBeFocused()
+})
+
+test('the notes about deleted dishes cover nothing that gets the focus', async ({ staff, api, word }) => {
+  await staff.setViewportSize({ width: 360, height: 640 })
+  for (const name of ['COD', 'HAKE', 'LING']) await api.create({ sitting: word, course: 'MAINS', title: `${name} ${word}` })
+  for (const name of ['COD', 'HAKE']) {
+    await remove(staff, `${name} ${word}`)
+    await expect(noteAbout(staff, `${name} ${word}`)).toBeVisible()
+  }
+  await staff.evaluate(() => scrollTo(0, 0))
+  await newDish(staff).getByLabel('Section').focus()
+  for (let tabs = 0; tabs < 60; tabs += 1) {
+    await staff.keyboard.press('Tab')
+    const covered = await staff.evaluate(() => {
+      const focused = document.activeElement!
+      const { left, top, width, height } = focused.getBoundingClientRect()
+      const found = document.elementFromPoint(left + width / 2, top + height / 2)
+      return found?.closest('.deleted') && !focused.closest('.deleted') ? focused.outerHTML : ''
+    })
+    expect(covered).toBe('')
+  }
+})

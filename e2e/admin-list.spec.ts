@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { edit, rowOf } from './desk.ts'
+import { expect, test } from './test.ts'
+
+const tabsOf = (page: Page) => page.getByRole('group', { name: 'Show one sitting' }).getByRole('button')
+const sittingsOf = (page: Page) => page.getByRole('region', { name: 'Dishes' }).getByRole('heading', { level: 3 })
+
+test('R37 the menu stands under the form, by sitting, with a tab for each', async ({ staff }) => {
+  await expect(sittingsOf(staff).first()).toHaveText('INFO')
+  const sittings = await sittingsOf(staff).allTextContents()
+  expect(sittings.slice(0, 4)).toEqual(['INFO', 'LUNCH', 'EVENING', 'KIDS'])
+  expect((await tabsOf(staff).allTextContents()).slice(1)).toEqual(sittings)
+  const form = await staff.getByRole('form', { name: 'New dish' }).boundingBox()
+  const list = await staff.getByRole('region', { name: 'Dishes' }).boundingBox()
+  expect(list!.y).toBeGreaterThanOrEqual(form!.y + form!.height)
+})
+
+test('R38 sittings outside the known four come after them, in the order of the alphabet', async ({ staff, api, word }) => {
+  await api.create({ sitting: `ZZ ${word}`, course: 'MAINS', title: 'LAST' })
+  await api.create({ sitting: `AA ${word}`, course: 'MAINS', title: 'FIRST' })
+  await expect(staff.getByRole('region', { name: `AA ${word}` })).toBeVisible()
+  const others = (await sittingsOf(staff).allTextContents()).slice(4)
+  expect(others).toEqual(others.toSorted((a, b) => a.localeCompare(b, 'en')))
+  expect(others.indexOf(`AA ${word}`)).toBeLessThan(others.indexOf(`ZZ ${word}`))
+})
+
+test('R39 the filter starts as “about”, which shows every sitting', async ({ staff }) => {
+  const all = tabsOf(staff).first()
+  await expect(all).toHaveAttribute('value', 'about')
+  await expect(all).toHaveAttribute('aria-pressed', 'true')
+  await expect(staff.getByRole('group', { name: 'Show one sitting' }).getByRole('button', { pressed: true })).toHaveCount(1)
+  await expect(sittingsOf(staff)).toHaveCount((await tabsOf(staff).count()) - 1)
+
+  await tabsOf(staff).filter({ hasText: 'LUNCH' }).click()
+  await expect(sittingsOf(staff)).toHaveText(['LUNCH'])
+  await expect(all).toHaveAttribute('aria-pressed', 'false')
+  await all.click()
+  await expect(sittingsOf(staff)).toHaveCount((await tabsOf(staff).count()) - 1)
+})
+
+test('R37 a sitting shown alone gives way to all of them when its last dish goes', async ({ staff, api, word }) => {
+  const last = await api.create({ sitting: word, course: 'MAINS', title: 'LAST' })
+  await tabsOf(staff).filter({ hasText: word }).click()
+  await expect(sittingsOf(staff)).toHaveText([word])
+  await api.delete(last)
+  await expect(sittingsOf(staff).first()).toHaveText('INFO')
+  await expect(tabsOf(staff).first()).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('R22, R37 a colleague’s dish appears, changes and goes by itself', async ({ staff, api, word }) => {
+  const dish = await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}`, price: 9 })
+  await expect(rowOf(staff, `COD ${word}`)).toContainText('£9.00')
+  await api.update(dish, { price: 9.5 })
+  await expect(rowOf(staff, `COD ${word}`)).toContainText('£9.50')
+  await api.delete(dish)
+  await expect(rowOf(staff, `COD ${word}`)).toBeHidden()
+})
+
+test('R40 each dish has an edit and a delete icon that say whose they are', async ({ staff, api, word }) => {
+  await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}` })
+  await api.create({ sitting: word, course: 'NOTES', description: `ALLERGIES ${word}` })
+  for (const name of [`COD ${word}`, `ALLERGIES ${word}`]) {
+    await expect(staff.getByRole('button', { name: `Edit ${name}`, exact: true })).toBeVisible()
+    await expect(staff.getByRole('button', { name: `Delete ${name}`, exact: true })).toBeVisible()
+  }
+  await expect(staff.getByRole('button', { name: /^Edit / })).toHaveCount(await staff.getByRole('listitem').count())
+})
+
+test('settled: a press on a tab leaves the focus there, also when a row in it is being edited', async ({ staff, api, word }) => {
+  await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}` })
+  const editor = await edit(staff, `COD ${word}`)
+  await tabsOf(staff).filter({ hasText: 'LUNCH' }).click()
+  await expect(editor).toBeHidden()
+  await tabsOf(staff).filter({ hasText: word }).click()
+  await expect(editor).toBeVisible()
+  await expect(tabsOf(staff).filter({ hasText: word })).toBeFocused()
+})

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { cut, forgiveBadSignal } from './bad-signal.ts'
+import { createButton, edit, editorOf, newDish, noteAbout, remove, rowOf, save, typeNewDish } from './desk.ts'
+import { STAFF_EMAIL, STAFF_PASSWORD } from './house.ts'
+import { expect, test } from './test.ts'
+
+/** Ends the session at the server; the browser goes on sending its cookie, as after a revocation or twelve hours. */
+async function endSession(page: Page): Promise<void> {
+  const cookies = await page.context().cookies()
+  await page.request.post('/graphql', { data: { query: 'mutation { logout { done } }' } })
+  await page.context().addCookies(cookies)
+}
+
+const dialogOn = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' })
+
+async function signInAgain(page: Page, password: string): Promise<void> {
+  await dialogOn(page).getByLabel('Password').fill(password)
+  await dialogOn(page).getByRole('button', { name: 'Login' }).click()
+}
+
+test('settled: a session that ends in mid-edit: staff sign in in place, and the save goes on', async ({ staff, api, word }) => {
+  await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}`, price: 9 })
+  const editor = await edit(staff, `COD ${word}`)
+  await editor.getByLabel('Price').fill('11')
+  await endSession(staff)
+  await save(staff, `COD ${word}`)
+  await expect(dialogOn(staff).getByLabel('Email')).toHaveValue(STAFF_EMAIL)
+  await expect(dialogOn(staff).getByLabel('Password')).toBeFocused()
+  await expect(editorOf(staff, `COD ${word}`).getByLabel('Price')).toHaveValue('11')
+  await signInAgain(staff, 'not the password at all')
+  await expect(dialogOn(staff).getByRole('alert')).toHaveText('The email or the password is wrong. Check both and try again.')
+  await signInAgain(staff, STAFF_PASSWORD)
+  await expect(dialogOn(staff)).toBeHidden()
+  await expect(rowOf(staff, `COD ${word}`)).toContainText('£11.00')
+  await expect(staff.getByRole('button', { name: `Edit COD ${word}`, exact: true })).toBeFocused()
+})
+
+for (const [how, close] of Object.entries({
+  Close: (page: Page) => dialogOn(page).getByRole('button', { name: 'Close' }).click(),
+  Escape: (page: Page) => page.keyboard.press('Escape'),
+})) {
+  test(`settled: ${how} leaves the sign-in for later: the draft stays, with the reason and Retry`, async ({ staff, api, word }) => {
+    await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}`, price: 9 })
+    const editor = await edit(staff, `COD ${word}`)
+    await editor.getByLabel('Price').fill('11')
+    await endSession(staff)
+    await editor.getByLabel('Price').press('Enter')
+    await expect(dialogOn(staff)).toBeVisible()
+    await close(staff)
+    await expect(dialogOn(staff)).toBeHidden()
+    await expect(editor.getByRole('alert')).toContainText(`“COD ${word}” was not saved. Nobody is signed in, or the session has ended.`)
+    await expect(editor.getByLabel('Price')).toHaveValue('11')
+    await expect(editor.getByLabel('Price')).toBeFocused()
+    await editor.getByRole('button', { name: 'Retry' }).click()
+    await signInAgain(staff, STAFF_PASSWORD)
+    await expect(rowOf(staff, `COD ${word}`)).toContainText('£11.00')
+  })
+}
+
+test('settled: after the sign-in, whoever was typing has the focus back', async ({ staff, api, word, complaints }) => {
+  await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}`, price: 9 })
+  const price = (await edit(staff, `COD ${word}`)).getByLabel('Price')
+  await price.fill('11')
+  await endSession(staff)
+  await price.press('Enter')
+  await expect(dialogOn(staff)).toBeVisible()
+  await cut(staff, 'UpdateDish')
+  await signInAgain(staff, STAFF_PASSWORD)
+  await expect(editorOf(staff, `COD ${word}`).getByRole('alert')).toContainText('The server did not answer.')
+  await expect(price).toBeFocused()
+  forgiveBadSignal(complaints)
+})
+
+test('settled: a create goes on after the sign-in, to the next dish', async ({ staff, api, word }) => {
+  await typeNewDish(staff, { sitting: word, course: 'mains', title: `Crab ${word}`, price: '9.50', details: 'Brown bread' })
+  await endSession(staff)
+  await createButton(staff).click()
+  await signInAgain(staff, STAFF_PASSWORD)
+  await expect(rowOf(staff, `CRAB ${word}`)).toBeVisible()
+  await expect(newDish(staff).getByLabel('Dish Name')).toBeFocused()
+  expect((await api.dishes()).filter(({ sitting }) => sitting === word)).toHaveLength(1)
+})
+
+test('settled: a delete and its Undo go on after the sign-in', async ({ staff, api, word }) => {
+  await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}` })
+  await endSession(staff)
+  await remove(staff, `COD ${word}`)
+  await signInAgain(staff, STAFF_PASSWORD)
+  await expect(noteAbout(staff, `COD ${word}`)).toBeVisible()
+  await endSession(staff)
+  await noteAbout(staff, `COD ${word}`).getByRole('button', { name: 'Undo' }).click()
+  await signInAgain(staff, STAFF_PASSWORD)
+  await expect(rowOf(staff, `COD ${word}`)).toBeVisible()
+})
+
+test('settled: two saves that meet the end of the session wait for one sign-in', async ({ staff, api, word }) => {
+  for (const name of ['COD', 'HAKE']) {
+    await api.create({ sitting: word, course: 'MAINS', title: `${name} ${word}` })
+    await (await edit(staff, `${name} ${word}`)).getByLabel('Price').fill('11')
+  }
+  await endSession(staff)
+  await staff.evaluate(() => document.querySelectorAll<HTMLFormElement>('form.row-editor').forEach((form) => form.requestSubmit()))
+  await signInAgain(staff, STAFF_PASSWORD)
+  for (const name of ['COD', 'HAKE']) await expect(rowOf(staff, `${name} ${word}`)).toContainText('£11.00')
+  await expect(dialogOn(staff)).toBeHidden()
+})
+
+test('settled: after a reload without a session, the drafts wait behind the door', async ({ staff, api, word }) => {
+  await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}`, price: 9 })
+  await (await edit(staff, `COD ${word}`)).getByLabel('Price').fill('11')
+  await typeNewDish(staff, { title: 'Half a name' })
+  await endSession(staff)
+  await staff.reload()
+  await expect(staff).toHaveURL('/login')
+  await staff.getByLabel('Email').fill(STAFF_EMAIL)
+  await staff.getByLabel('Password').fill(STAFF_PASSWORD)
+  await staff.getByRole('button', { name: 'Login' }).click()
+  await expect(newDish(staff).getByLabel('Dish Name')).toHaveValue('Half a name')
+  await expect(editorOf(staff, `COD ${word}`).getByLabel('Price')).toHaveValue('11')
+})

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { SESSION_COOKIE } from '../server/graphql/cookie.ts'
+import { openApi } from './api.ts'
+import { STAFF_EMAIL, STAFF_PASSWORD } from './house.ts'
+import { expect, test } from './test.ts'
+
+/** What somebody at the door sees. */
+const login = (page: Page) => page.getByRole('button', { name: 'Login' })
+/** What only staff see. */
+const desk = (page: Page) => page.getByRole('heading', { name: 'Edit the menu' })
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill(STAFF_EMAIL)
+  await page.getByLabel('Password').fill(STAFF_PASSWORD)
+  await login(page).click()
+  await expect(desk(page)).toBeVisible()
+}
+
+/** Goes to a path as a link inside the page does, without asking the server. */
+async function wander(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, '', to), path)
+}
+
+test('R5 R7 whoever is not signed in is sent from /admin to /login', async ({ page, request }) => {
+  const answer = await request.get('/admin', { maxRedirects: 0 })
+  expect([answer.status(), answer.headers()['location']], 'already by the server').toEqual([302, '/login'])
+  await page.goto('/pheasant')
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/login')
+  await expect(login(page)).toBeVisible()
+  await page.goBack()
+  await expect(page, 'the closed page left no trace').toHaveURL('/pheasant')
+})
+
+test('R7 a link inside the page leads nobody past the guard', async ({ page }) => {
+  await page.goto('/one')
+  await wander(page, '/admin')
+  await expect(page).toHaveURL('/login')
+  await expect(login(page)).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/one')
+})
+
+test('R8 a successful login leads to /admin, and Back does not lead to the form again', async ({ page }) => {
+  await page.goto('/one')
+  await page.goto('/login')
+  await signIn(page)
+  await expect(page).toHaveURL('/admin')
+  await page.goBack()
+  await expect(page).toHaveURL('/one')
+})
+
+test('R9 Logout leads to /login, and /admin is closed from then on', async ({ staff }) => {
+  await staff.getByRole('link', { name: 'See the menu' }).click()
+  await expect(staff).toHaveURL('/')
+  await staff.goto('/admin')
+  await staff.getByRole('button', { name: 'Logout' }).click()
+  await expect(staff).toHaveURL('/login')
+  await expect(login(staff)).toBeVisible()
+
+  await staff.goto('/admin')
+  await expect(staff, 'typed').toHaveURL('/login')
+  await wander(staff, '/admin')
+  await expect(staff, 'reached inside the page').toHaveURL('/login')
+})
+
+test('R9 after Logout, Back opens no admin page', async ({ staff }) => {
+  await staff.goto('/one')
+  await staff.goto('/admin')
+  await staff.getByRole('button', { name: 'Logout' }).click()
+  await expect(staff).toHaveURL('/login')
+  await staff.goBack()
+  await expect(staff).toHaveURL('/one')
+  await staff.goBack()
+  await expect(staff, 'the admin page of before').toHaveURL('/login')
+  await expect(desk(staff)).toBeHidden()
+})
+
+test('R9 whoever is signed in and opens /login is sent to /admin', async ({ staff }) => {
+  const answer = await staff.request.get('/login', { maxRedirects: 0 })
+  expect([answer.status(), answer.headers()['location']], 'already by the server').toEqual([302, '/admin'])
+  await staff.goto('/login')
+  await expect(staff).toHaveURL('/admin')
+  await expect(desk(staff)).toBeVisible()
+  await wander(staff, '/login')
+  await expect(staff).toHaveURL('/admin')
+  await expect(desk(staff)).toBeVisible()
+})
+
+test('R10 the guard asks for a session that the house gave out, and for nothing else', async ({ page, context, house }) => {
+  await context.addCookies([{ name: SESSION_COOKIE, value: 'made.up.cookie', url: house.url }])
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/login')
+  await openApi(context.request)
+  await page.goto('/admin')
+  await expect(desk(page)).toBeVisible()
+})

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+export const STAFF_EMAIL = 'chef@tideboard.example'
+export const STAFF_PASSWORD = 'a pinch of sea salt'
+
+/** A real server in a process of its own, over an own store. */
+export interface House {
+  readonly url: string
+  /** Everything that it has printed. */
+  printed(): string
+  /** Stops it as a deploy does, and clears its store away. */
+  close(): Promise<void>
+}
+
+export interface HouseOptions {
+  /** The server of the test databases; absent: the embedded store. */
+  readonly mongodbUri?: string | undefined
+  /** To share a store with another house. */
+  readonly settings?: Readonly<Record<string, string>>
+}
+
+/** Opens a house with a menu in it and one account for staff. */
+export async function openHouse({ mongodbUri, settings = {} }: HouseOptions = {}): Promise<House> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'tideboard-e2e-'))
+  const server = spawn(process.execPath, [path.resolve(import.meta.dirname, '../server/main.ts')], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      STAFF_EMAIL,
+      STAFF_PASSWORD,
+      ...(mongodbUri !== undefined && { MONGODB_URI: freshDatabase(mongodbUri) }),
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const { url, printed } = await greetingOf(server)
+  return {
+    url,
+    printed,
+    async close() {
+      await stop(server)
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The address of a database that no other test uses. */
+export function freshDatabase(server: string): string {
+  const uri = new URL(server)
+  uri.pathname = `/e2e-${randomUUID().slice(0, 8)}`
+  return uri.href
+}
+
+async function greetingOf(server: ChildProcess): Promise<{ url: string; printed: () => string }> {
+  let printed = ''
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const read = (chunk: Buffer): void => {
+    printed += chunk.toString()
+    const url = /is open at (http:\S+)/.exec(printed)?.[1]
+    // The first account is named after the address, in the same breath.
+    if (url !== undefined) resolve(url)
+  }
+  server.stdout?.on('data', read)
+  server.stderr?.on('data', read)
+  server.once('exit', (code) => reject(new Error(`The server ended with ${String(code)}:\n${printed}`)))
+  return { url: await promise, printed: () => printed }
+}
+
+async function stop(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  server.kill('SIGTERM')
+  await ended
+}

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { cut, forgiveBadSignal, hold, listenIn } from './bad-signal.ts'
+import { openHouse, STAFF_EMAIL, STAFF_PASSWORD } from './house.ts'
+import { expect, test } from './test.ts'
+
+const WRONG = 'The email or the password is wrong. Check both and try again.'
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/login')
+})
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+test('R31 the door for staff has an email and a password field, an error line and a Login button', async ({ page }) => {
+  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
+  await expect(page.getByLabel('Password')).toHaveAttribute('type', 'password')
+  await expect(page.getByRole('alert')).toHaveText('')
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toHaveAttribute('type', 'submit')
+})
+
+test('R31 a password manager knows what to fill in', async ({ page }) => {
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username')
+  await expect(page.getByLabel('Password')).toHaveAttribute('autocomplete', 'current-password')
+})
+
+test('R32 nobody gets in without an email or without a password', async ({ page }) => {
+  const attempts = listenIn(page, 'Login')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await signIn(page, STAFF_EMAIL, '')
+  await expect(page.getByLabel('Password')).toBeFocused()
+  await signIn(page, '', STAFF_PASSWORD)
+  await expect(page.getByLabel('Email')).toBeFocused()
+  expect(attempts).toEqual([])
+})
+
+test('R33 the error line says the same of a wrong email as of a wrong password', async ({ page }) => {
+  await signIn(page, 'nobody@tideboard.example', STAFF_PASSWORD)
+  await expect(page.getByRole('alert')).toHaveText(WRONG)
+  await signIn(page, STAFF_EMAIL, 'not the password at all')
+  await expect(page.getByRole('alert')).toHaveText('')
+  await expect(page.getByRole('alert')).toHaveText(WRONG)
+  await expect(page.getByLabel('Email')).toHaveValue(STAFF_EMAIL)
+})
+
+test('R8, R9 the right password leads to the admin page, and Logout back to the door', async ({ page }) => {
+  await signIn(page, STAFF_EMAIL, STAFF_PASSWORD)
+  await expect(page).toHaveURL('/admin')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/login')
+})
+
+test('R8 the keyboard alone signs in', async ({ page }) => {
+  await page.getByLabel('Email').focus()
+  await page.keyboard.type(STAFF_EMAIL)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(STAFF_PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin')
+})
+
+test('R33 whoever fails five times is told how many seconds to wait', async ({ page, mongodbUri }) => {
+  const house = await openHouse({ mongodbUri })
+  try {
+    await page.goto(`${house.url}/login`)
+    for (let failures = 0; failures < 5; failures += 1) {
+      await signIn(page, STAFF_EMAIL, `a wrong password, number ${failures}`)
+      await expect(page.getByRole('alert')).toHaveText(WRONG)
+    }
+    await signIn(page, STAFF_EMAIL, STAFF_PASSWORD)
+    await expect(page.getByRole('alert')).toHaveText(/^Too many attempts\. Wait [1-9]\d? seconds, then try again\.$/)
+  } finally {
+    await house.close()
+  }
+})
+
+test('R33 a server that cannot be reached is named in the error line, and what was typed stays', async ({ page, complaints }) => {
+  const mend = await cut(page, 'Login')
+  await signIn(page, STAFF_EMAIL, STAFF_PASSWORD)
+  await expect(page.getByRole('alert')).toHaveText('The server did not answer. Check the connection and try again.')
+  forgiveBadSignal(complaints)
+  await mend()
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/admin')
+})
+
+test('R33 a second press on Login makes no second attempt', async ({ page }) => {
+  const attempts = listenIn(page, 'Login')
+  const letGo = await hold(page, 'Login')
+  await signIn(page, STAFF_EMAIL, STAFF_PASSWORD)
+  // By force: Playwright would wait until the button is willing again.
+  await page.getByRole('button', { name: 'Login' }).click({ force: true })
+  await page.getByLabel('Password').press('Enter')
+  letGo()
+  await expect(page).toHaveURL('/admin')
+  expect(attempts).toHaveLength(1)
+})
+
+test('settled: the session is in a cookie that no script can read, and in no answer', async ({ page, context }) => {
+  const bodies: Promise<string>[] = []
+  page.on('response', (response) => bodies.push(response.text().catch(() => '')))
+  await signIn(page, STAFF_EMAIL, STAFF_PASSWORD)
+  await expect(page.getByRole('heading', { name: 'Edit the menu' })).toBeVisible()
+  const [session, ...others] = await context.cookies()
+  expect(others).toEqual([])
+  expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+  const seen = await page.evaluate(() => document.cookie + JSON.stringify(localStorage) + JSON.stringify(sessionStorage))
+  const signature = session!.value.split('.').at(-1)!
+  expect(signature).toMatch(/^[\w-]{40,}$/)
+  for (const text of [seen, ...(await Promise.all(bodies))]) expect(text).not.toContain(signature)
+})

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { openingMenu } from '../content/opening-menu.ts'
+import { expect, test } from './test.ts'
+
+const WIDTHS = [320, 360, 1280]
+
+/** Whatever reaches past the right edge of the screen, or past its own box. */
+async function sticksOut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    const isWide = (element: Element) => element.getBoundingClientRect().right > width + 1 || element.scrollWidth > element.clientWidth + 1
+    const inline = (element: Element) => getComputedStyle(element).display === 'inline'
+    const wide = [...document.querySelectorAll('html, body *')].filter((element) => !inline(element) && isWide(element))
+    return wide.map((element) => `${element.tagName} ${(element.textContent ?? '').slice(0, 40)}`)
+  })
+}
+
+for (const width of WIDTHS) {
+  test(`the opening menu fits a screen of ${width} pixels, its longest title and its longest text included`, async ({ visitor }) => {
+    await visitor.setViewportSize({ width, height: 800 })
+    expect(await sticksOut(visitor)).toEqual([])
+  })
+
+  test(`words without an end fit a screen of ${width} pixels`, async ({ visitor, api, word }) => {
+    await visitor.setViewportSize({ width, height: 800 })
+    const dish = { title: `${word}${'M'.repeat(110)}`, price: 9999.99, description: 'W'.repeat(1000) }
+    const made = await api.create({ sitting: word.padEnd(40, 'Q'), course: 'M'.repeat(40), ...dish })
+    const row = visitor.getByRole('listitem').filter({ hasText: word })
+    await expect(row).toBeVisible()
+    expect(await sticksOut(visitor)).toEqual([])
+    await expect(row.getByText('£9,999.99')).toBeVisible()
+    const price = await row.getByText('£9,999.99').boundingBox()
+    expect(price!.height, 'the price stays on one line').toBeLessThan(30)
+    await api.delete(made)
+  })
+}
+
+test('every dish of the opening menu reads exactly as it was written', async ({ visitor }) => {
+  const read = await visitor.getByRole('listitem').allTextContents()
+  for (const { title, price, description } of openingMenu) {
+    expect(read).toContain(`${title}${price === 0 ? '' : `£${price.toFixed(2)}`}${description}`)
+  }
+})
+
+test('the opening menu holds the cases that break layouts', async () => {
+  const texts = openingMenu.flatMap(({ title, description }) => [title, description])
+  expect(Math.max(...openingMenu.map(({ title }) => title.length)), 'a very long title').toBeGreaterThan(100)
+  expect(Math.max(...openingMenu.map(({ description }) => description.length)), 'a very long text').toBeGreaterThan(900)
+  for (const case_ of ["'", '<B>', '🐟', 'É', 'Ï'])
+    expect(
+      texts.filter((text) => text.includes(case_)),
+      case_,
+    ).not.toEqual([])
+})
+
+test('markup in a dish is shown as it was typed, and is never obeyed', async ({ visitor, api, word }) => {
+  const title = `<b>${word}</b> & "crab" 'n' £$& 🦀`
+  const description = '</script><img src=x onerror="document.title=1"> &amp; {{1+1}} <!-- -->'
+  const made = await api.create({ sitting: word, course: 'ANY', title: 'x', description: 'y' })
+  await api.update(made, { title, description })
+  const row = visitor.getByRole('region', { name: word, exact: true }).getByRole('listitem')
+  await expect(row, 'told live').toHaveText(title + description)
+  await visitor.reload()
+  await expect(row, 'in the first HTML').toHaveText(title + description)
+  await expect(row.locator('b, img, script')).toHaveCount(0)
+  await expect(visitor).toHaveTitle('The Tideboard')
+})

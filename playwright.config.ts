@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './e2e/browser.ts'
+
+/** The tests' server keeps its dishes there; undefined: in the embedded store. */
+const mongodbUri = process.env['MONGODB_TEST_URI']
+
+export default defineConfig<object, { mongodbUri: string | undefined }>({
+  testDir: 'e2e',
+  outputDir: 'test-results/e2e',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env['CI'] !== undefined,
+  use: {
+    launchOptions: await findChromium(),
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  // The same tests over each store.
+  projects: [
+    { name: 'embedded', use: { mongodbUri: undefined } },
+    ...(mongodbUri === undefined ? [] : [{ name: 'mongodb', use: { mongodbUri } }]),
+  ],
+})
