@@ -46,7 +46,7 @@ export async function createApp({ menu, staff, pages, files, log, trustedProxies
   await app.register(graphqlRoutes, { yoga })
   app.addHook(
     'preClose',
-    openSockets(app.server, yoga, (cookies) => app.parseCookie(cookies)[SESSION_COOKIE]),
+    openSockets(app.server, yoga, { tokenIn: (cookies) => app.parseCookie(cookies)[SESSION_COOKIE], isBehindProxy: trustedProxies > 0 }),
   )
   await serveFiles(app, files)
   await app.register(pageRoutes, { pages, staff })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { CannotStart } from './cannot-start.ts'
+import { readConfig } from './config.ts'
 
 const SECRET = 'a-secret-of-the-kitchen-32-bytes-or-more'
 
@@ -102,8 +103,8 @@ function refusalOf(environment: Record<string, string>): string {
   try {
     readConfig(environment)
   } catch (error) {
-    expect(error).toBeInstanceOf(ConfigError)
-    return (error as ConfigError).message
+    expect(error).toBeInstanceOf(CannotStart)
+    return (error as CannotStart).message
   }
   throw new Error('It was accepted.')
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CannotStart } from './cannot-start.ts'
 import { faultInNewEmail, foldEmail } from './staff/email.ts'
 import { faultInPassword } from './staff/passwords.ts'
 
@@ -17,14 +18,9 @@ export interface Config {
   readonly staffEmail: string | undefined
   readonly staffPassword: string | undefined
   readonly production: boolean
-  /** How many proxies in front of the server may name the visitor's address and say that the connection is HTTPS. */
+  /** How many proxies in front of the server may say who the visitor is: address, host, and whether it is HTTPS. */
   readonly trustedProxies: number
   readonly logLevel: string
-}
-
-/** A setting that cannot be used; its message names it and says what would do. */
-export class ConfigError extends Error {
-  override name = 'ConfigError'
 }
 
 const optional = v.optional(v.pipe(v.string(), v.trim()), '')
@@ -63,12 +59,12 @@ const WANTED: Record<keyof typeof Environment.entries, string> = {
   LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
 }
 
-/** Reads the environment of this process; a wrong value throws a ConfigError. */
+/** Reads the environment of this process; a wrong value throws a CannotStart. */
 export function loadConfig(): Config {
   return readConfig(process.env)
 }
 
-/** Checks an environment and gives it types; the first wrong value throws a ConfigError that names it. */
+/** Checks an environment and gives it types; the first wrong value throws a CannotStart that names it. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const result = v.safeParse(Environment, environment)
   if (!result.success) throw wrong(v.getDotPath(result.issues[0]) ?? '')
@@ -76,7 +72,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const production = given.NODE_ENV === 'production'
   if (given.STAFF_PASSWORD !== '') {
     const fault = faultInPassword(given.STAFF_PASSWORD)
-    if (fault !== undefined) throw new ConfigError(`STAFF_PASSWORD cannot be used: ${fault}`)
+    if (fault !== undefined) throw new CannotStart(`STAFF_PASSWORD cannot be used: ${fault}`)
   }
   if (production && given.JWT_SECRET === '') throw wrong('JWT_SECRET', 'In production, ')
   return {
@@ -93,8 +89,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
 }
 
-function wrong(name: string, before = ''): ConfigError {
+function wrong(name: string, before = ''): CannotStart {
   const wanted = name in WANTED ? WANTED[name as keyof typeof WANTED] : 'another value'
   // The value itself is not shown: it may be a secret.
-  return new ConfigError(`${before}${name} has to be ${wanted}. Set it and start again.`)
+  return new CannotStart(`${before}${name} has to be ${wanted}. Set it and start again.`)
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { ConfigError } from './config.ts'
+import { CannotStart } from './cannot-start.ts'
 import type { Config } from './config.ts'
 
 /** Opens the door, and gives the address to tell people; a port or host that cannot be had is the owner's to change. */
@@ -8,7 +8,7 @@ export async function listen(app: FastifyInstance, { port, host }: Pick<Config, 
     return await app.listen({ port, host })
   } catch (error) {
     const message = adviceFor(error, port, host)
-    throw message === undefined ? error : new ConfigError(message, { cause: error })
+    throw message === undefined ? error : new CannotStart(message, { cause: error })
   }
 }
 

@@ -2,14 +2,15 @@ import { pino } from 'pino'
 import type { Logger } from 'pino'
 import { openingMenu } from '../content/opening-menu.ts'
 import { createApp } from './app.ts'
-import { ConfigError, loadConfig } from './config.ts'
+import { CannotStart } from './cannot-start.ts'
+import { loadConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { listen } from './listen.ts'
 import { createFeed } from './menu/feed.ts'
 import { createMenu } from './menu/menu.ts'
 import type { Menu } from './menu/menu.ts'
 import { openingDishes } from './menu/opening.ts'
-import { loadBuiltClient, NotBuilt } from './pages/built.ts'
+import { loadBuiltClient } from './pages/built.ts'
 import { createPages } from './pages/pages.ts'
 import { ensureFirstAccount } from './staff/first-account.ts'
 import { createPasswords } from './staff/passwords.ts'
@@ -17,7 +18,6 @@ import { keptSecret } from './staff/secret.ts'
 import { createStaff } from './staff/staff.ts'
 import { createThrottle } from './staff/throttle.ts'
 import { createTokens } from './staff/tokens.ts'
-import { CannotOpen } from './store/cannot-open.ts'
 import { openStore } from './store/open.ts'
 import type { Store } from './store/store.ts'
 
@@ -95,8 +95,6 @@ try {
   const log = pino({ level: config.logLevel })
   closeOnSignal(await open(config, log), log)
 } catch (error) {
-  // A setting or a store that cannot be used is the owner's to mend, and needs no stack.
-  const isExpected = error instanceof ConfigError || error instanceof CannotOpen || error instanceof NotBuilt
-  process.stderr.write(`\n${isExpected ? error.message : String(error instanceof Error ? error.stack : error)}\n\n`)
+  process.stderr.write(`\n${error instanceof CannotStart ? error.message : String(error instanceof Error ? error.stack : error)}\n\n`)
   process.exit(1)
 }

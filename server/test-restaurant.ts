@@ -62,6 +62,7 @@ export interface RestaurantOptions {
   readonly pages?: (menu: Menu) => Pages
   /** A folder of built files. */
   readonly folder?: string
+  readonly trustedProxies?: number
 }
 
 const drawTitles: Render = async (_path, { dishes }) => ({ html: dishes.map(({ title }) => title).join(), state: JSON.stringify(dishes) })
@@ -96,7 +97,7 @@ export async function openRestaurant(options: RestaurantOptions = {}): Promise<R
     pages,
     files: { folder: options.folder ?? folder },
     log: pino({ level: 'debug' }, { write: (line: string) => void log.push(JSON.parse(line)) }),
-    trustedProxies: 0,
+    trustedProxies: options.trustedProxies ?? 0,
   })
   opened.defer(() => app.close())
   const url = await app.listen({ port: 0 })

@@ -150,12 +150,8 @@ describe('on one socket', () => {
 })
 
 describe('at the door', () => {
-  async function knock(
-    headers: Record<string, string>,
-    path = '/graphql',
-    protocol: string[] = ['graphql-transport-ws'],
-  ): Promise<number | 'open'> {
-    const socket = new WebSocket(`${restaurant.url.replace('http', 'ws')}${path}`, protocol, { headers })
+  async function knock(headers: Record<string, string>, path = '/graphql', { url } = restaurant): Promise<number | 'open'> {
+    const socket = new WebSocket(`${url.replace('http', 'ws')}${path}`, ['graphql-transport-ws'], { headers })
     lines.push(socket)
     const { promise, resolve } = Promise.withResolvers<number | 'open'>()
     socket.on('unexpected-response', (_request, { statusCode = 0 }) => resolve(statusCode))
@@ -174,6 +170,18 @@ describe('at the door', () => {
   test('a page of this origin, and a program that names none, are let in', async () => {
     expect(await knock({ origin: restaurant.url })).toBe('open')
     expect(await knock({})).toBe('open')
+  })
+
+  test('behind a trusted proxy, the host that the proxy names is this origin; without one, anybody could name it', async () => {
+    const proxied = { origin: 'https://tideboard.example', 'x-forwarded-host': 'tideboard.example' }
+    expect(await knock(proxied)).toBe(403)
+    const behind = await openRestaurant({ trustedProxies: 1 })
+    try {
+      expect(await knock(proxied, '/graphql', behind)).toBe('open')
+      expect(await knock({ ...proxied, origin: 'https://evil.example' }, '/graphql', behind)).toBe(403)
+    } finally {
+      await behind.close()
+    }
   })
 
   test('another path is no socket', async () => {

@@ -21,8 +21,15 @@ const PING_EVERY = 10_000
 /** A closing server waits this many milliseconds for each socket's goodbye. */
 const GOODBYE_WITHIN = 2_000
 
-/** Serves graphql-ws on the server's own port; `tokenIn` finds the session in a Cookie header. The returned function closes every socket as "going away" (1001). */
-export function openSockets(server: Server, yoga: Yoga, tokenIn: (cookies: string) => string | undefined): Close {
+interface SocketParts {
+  /** Finds the session in a Cookie header. */
+  readonly tokenIn: (cookies: string) => string | undefined
+  /** Whether a proxy in front may say which host the visitor asked for. */
+  readonly isBehindProxy: boolean
+}
+
+/** Serves graphql-ws on the server's own port. The returned function closes every socket as "going away" (1001). */
+export function openSockets(server: Server, yoga: Yoga, { tokenIn, isBehindProxy }: SocketParts): Close {
   // Apart, because the types of ws do not know closeTimeout yet.
   const options = { noServer: true, maxPayload: LONGEST_MESSAGE, closeTimeout: GOODBYE_WITHIN }
   const sockets = new WebSocketServer(options)
@@ -45,7 +52,7 @@ export function openSockets(server: Server, yoga: Yoga, tokenIn: (cookies: strin
   const stopCuttingOff = cutOffStalled(sockets)
   const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
     if (pathOf(request) !== '/graphql') return refuse(stream, '404 Not Found')
-    if (isFromElsewhere(request)) return refuse(stream, '403 Forbidden')
+    if (isFromElsewhere(request, isBehindProxy)) return refuse(stream, '403 Forbidden')
     sockets.handleUpgrade(request, stream, head, (socket) => sockets.emit('connection', socket, request))
   }
   server.on('upgrade', upgrade)
@@ -90,8 +97,10 @@ function pathOf(request: IncomingMessage): string {
 }
 
 /** A page of another site must not speak with the cookie of this one. Programs send no origin. */
-function isFromElsewhere({ headers: { origin, host } }: IncomingMessage): boolean {
-  return origin !== undefined && URL.parse(origin)?.host !== host
+function isFromElsewhere({ headers }: IncomingMessage, isBehindProxy: boolean): boolean {
+  if (headers.origin === undefined) return false
+  const forwarded = isBehindProxy ? headers['x-forwarded-host'] : undefined
+  return URL.parse(headers.origin)?.host !== (forwarded ?? headers.host)
 }
 
 function refuse(stream: Duplex, status: string): void {

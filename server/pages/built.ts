@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { CannotStart } from '../cannot-start.ts'
 import type { Render } from './pages.ts'
 
 export interface Client {
@@ -10,11 +11,6 @@ export interface Client {
   readonly folder: string
 }
 
-/** Why there is no client to serve, as a sentence for whoever starts the server. */
-export class NotBuilt extends Error {
-  override readonly name = 'NotBuilt'
-}
-
 const CLIENT = new URL('../../dist/client/', import.meta.url)
 const RENDERER = new URL('../../dist/server/entry-server.js', import.meta.url)
 
@@ -22,7 +18,7 @@ const RENDERER = new URL('../../dist/server/entry-server.js', import.meta.url)
 export async function loadBuiltClient(): Promise<Client> {
   const shell = new URL('shell.html', CLIENT)
   if (!existsSync(shell) || !existsSync(RENDERER))
-    throw new NotBuilt('The client is not built yet. Run `npm run build`, or `npm start`, which does it by itself.')
+    throw new CannotStart('The client is not built yet. Run `npm run build`, or `npm start`, which does it by itself.')
   const { render } = (await import(RENDERER.href)) as { render: Render }
   return { template: await readFile(shell, 'utf8'), render, folder: fileURLToPath(CLIENT) }
 }

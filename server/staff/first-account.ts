@@ -1,3 +1,4 @@
+import { CannotStart } from '../cannot-start.ts'
 import { createAccounts } from './accounts.ts'
 import type { AccountsParts } from './accounts.ts'
 import { randomPassword } from './random-password.ts'
@@ -23,5 +24,5 @@ export async function ensureFirstAccount(
   const added = await createAccounts(parts).addAccount(wish.email ?? FIRST_EMAIL, password)
   if (added.kind === 'done') return { email: added.account.email, password: wish.password === undefined ? password : undefined }
   if (added.code === 'ADDRESS_TAKEN') return undefined
-  throw new Error(`The first account cannot be made. ${added.message}`)
+  throw new CannotStart(`The first account cannot be made. ${added.message}`)
 }

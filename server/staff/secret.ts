@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { CannotStart } from '../cannot-start.ts'
 
 const BYTES = 48
 /** 32 bytes in base64url, the least that HS256 should be given. */
@@ -54,7 +55,7 @@ async function writeDurably(file: string, text: string): Promise<void> {
 function checked(content: string, file: string): string {
   const secret = content.trim()
   if (WHOLE.test(secret)) return secret
-  throw new Error(
+  throw new CannotStart(
     `The sign-in secret in ${file} is damaged. Delete that file: the next start makes a new one, and everyone signs in once more.`,
   )
 }

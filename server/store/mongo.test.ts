@@ -32,7 +32,7 @@ describe.skipIf(uri === undefined)('MongoDB (SKIPPED unless MONGODB_TEST_URI or 
 describe('an address of MongoDB that leads nowhere', () => {
   test('is refused within seconds, without giving the password away', async () => {
     const refusal = await openMongo('mongodb://ada:secret@127.0.0.1:1/menu').catch(String)
-    expect(refusal).toMatch(/^CannotOpen: MongoDB on 127\.0\.0\.1:1 cannot be reached/)
+    expect(refusal).toMatch(/^CannotStart: MongoDB on 127\.0\.0\.1:1 cannot be reached/)
     expect(refusal).not.toContain('secret')
   })
 

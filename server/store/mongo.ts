@@ -1,6 +1,6 @@
 import { MongoClient, MongoServerError } from 'mongodb'
 import type { MongoClientOptions } from 'mongodb'
-import { CannotOpen } from './cannot-open.ts'
+import { CannotStart } from '../cannot-start.ts'
 import { appNameOf } from './mongo/abandoned.ts'
 import { collectionsIn } from './mongo/collections.ts'
 import { keepDishes } from './mongo/dishes.ts'
@@ -49,7 +49,7 @@ function clientFor(uri: string, appName: string): MongoClient {
   try {
     return new MongoClient(uri, { ...OPTIONS, appName })
   } catch (error) {
-    throw new CannotOpen(`The MongoDB address cannot be read: ${reason(error)}.`, { cause: error })
+    throw new CannotStart(`The MongoDB address cannot be read: ${reason(error)}.`, { cause: error })
   }
 }
 
@@ -64,11 +64,11 @@ async function connect(client: MongoClient, hosts: string): Promise<void> {
     .connect()
     .then(() => client.db('admin').command({ hello: 1 }))
     .catch((error: unknown) => {
-      throw new CannotOpen(whyNot(error, hosts), { cause: error })
+      throw new CannotStart(whyNot(error, hosts), { cause: error })
     })
   // `isdbgrid` is a router in front of replica sets.
   if (hello['setName'] !== undefined || hello['msg'] === 'isdbgrid') return
-  throw new CannotOpen(
+  throw new CannotStart(
     `MongoDB on ${hosts} is a standalone server, but the live menu needs a replica set (one member is enough): start mongod with --replSet rs0, then run rs.initiate() once in mongosh.`,
   )
 }

@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { CannotOpen } from './cannot-open.ts'
+import { CannotStart } from '../cannot-start.ts'
 import { keepDishes } from './sqlite/dishes.ts'
 import { holdLock } from './sqlite/lock.ts'
 import { bringUpToDate } from './sqlite/schema.ts'
@@ -43,7 +43,7 @@ function makePrivate(file: string): void {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
     closeSync(openSync(file, 'a', 0o600))
   } catch (error) {
-    throw new CannotOpen(`The menu cannot be kept in ${file}: ${reason(error)}. Give the server a data folder that it may write to.`, {
+    throw new CannotStart(`The menu cannot be kept in ${file}: ${reason(error)}. Give the server a data folder that it may write to.`, {
       cause: error,
     })
   }
@@ -56,8 +56,8 @@ function openDatabase(file: string): DatabaseSync {
     return db
   } catch (error) {
     db.close()
-    if (error instanceof CannotOpen) throw error
-    throw new CannotOpen(`${file} cannot be read as Tideboard's database: ${reason(error)}.`, { cause: error })
+    if (error instanceof CannotStart) throw error
+    throw new CannotStart(`${file} cannot be read as Tideboard's database: ${reason(error)}.`, { cause: error })
   }
 }
 

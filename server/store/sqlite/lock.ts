@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { CannotOpen } from '../cannot-open.ts'
+import { CannotStart } from '../../cannot-start.ts'
 
 const SQLITE_BUSY = 5
 
@@ -15,7 +15,7 @@ export function holdLock(file: string): () => void {
   } catch (error) {
     lock.close()
     throw isBusy(error)
-      ? new CannotOpen(`Another server already has ${file} open. Stop it, or give this one a data folder of its own.`)
+      ? new CannotStart(`Another server already has ${file} open. Stop it, or give this one a data folder of its own.`)
       : error
   }
   return () => {

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { CannotOpen } from '../cannot-open.ts'
+import { CannotStart } from '../../cannot-start.ts'
 import { atOnce } from './at-once.ts'
 
 /** What leads from one version of the schema to the next. Only ever add to the end: files of every age are out there. */
@@ -39,7 +39,7 @@ export function bringUpToDate(db: DatabaseSync, file: string): void {
 function refuseNewer(db: DatabaseSync, file: string): void {
   const found = schemaVersion(db)
   if (found <= STEPS.length) return
-  throw new CannotOpen(
+  throw new CannotStart(
     `${file} was written by a newer Tideboard (schema ${found}; this one knows up to ${STEPS.length}). Start that version, or restore a copy made before it.`,
   )
 }
