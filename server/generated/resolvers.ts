@@ -125,7 +125,7 @@ export type DishSaved = {
   readonly __typename?: 'DishSaved'
   /** The dish as it is now. */
   readonly dish: Dish
-  /** A revision of the menu that holds it. */
+  /** The revision that made the dish so: a new one or, where nothing had to be written, that of its latest change. */
   readonly revision: Scalars['Int']['output']
 }
 

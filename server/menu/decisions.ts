@@ -12,20 +12,28 @@ export type Refusal =
 
 export type RefusalCode = Refusal['code']
 
+/** A dish, and the revision that made it so. */
+export interface Saved {
+  readonly dish: Dish
+  readonly revision: number
+}
+
 /** What a decision answers without writing: a refusal, or the dish that is already as it was asked to be. */
-export type Answer<Code extends RefusalCode> = { readonly refusal: Extract<Refusal, { code: Code }> } | { readonly unchanged: Dish }
+export type Answer<Code extends RefusalCode> = { readonly refusal: Extract<Refusal, { code: Code }> } | { readonly unchanged: Saved }
 
 /** What to do about one dish, given all that the store knows of it. */
 export type Decide<Code extends RefusalCode> = (record: DishRecord) => Decision<Answer<Code>>
 
 /** A dish that is already there by the same create is the answer to a retry, not a second dish. */
 export function decideCreate(id: string, fields: DishFields, createdAt: number): Decide<'ID_TAKEN'> {
-  return ({ dish, created }) => {
+  return (record) => {
+    const { dish, created } = record
     if (created === undefined && dish === undefined) {
       return { write: { kind: 'CREATED', after: { id, ...fields, createdAt, version: 1 } } }
     }
-    const first = created?.after
-    if (first !== undefined && isSame(first, fields)) return { answer: { unchanged: dish ?? first } }
+    if (created?.after !== undefined && isSame(created.after, fields)) {
+      return dish === undefined ? { answer: { unchanged: { dish: created.after, revision: created.revision } } } : asItIs(dish, record)
+    }
     const message = 'Another dish has this id already. Send the dish with a new id.'
     return { answer: { refusal: { code: 'ID_TAKEN', message, field: 'id' } } }
   }
@@ -42,7 +50,7 @@ export function decideUpdate(input: Partial<DishFields>): Decide<'INVALID_INPUT'
     if ('conflict' in merged) return { answer: { refusal: conflict(dish, merged.conflict) } }
     const fault = faultIn(merged.fields)
     if (fault !== undefined) return { answer: { refusal: { code: 'INVALID_INPUT', ...fault } } }
-    if (isSame(dish, merged.fields)) return { answer: { unchanged: dish } }
+    if (isSame(dish, merged.fields)) return asItIs(dish, record)
     return { write: { kind: 'UPDATED', after: { ...dish, ...fieldsOf(merged.fields), version: dish.version + 1 } } }
   }
 }
@@ -54,10 +62,15 @@ export function decideDelete(record: DishRecord): Decision<Answer<'NOT_FOUND'>> 
 
 /** Puts a deleted dish back where it was. */
 export function decideRestore(record: DishRecord): Decision<Answer<'NOT_FOUND'>> {
-  if (record.dish !== undefined) return { answer: { unchanged: record.dish } }
+  if (record.dish !== undefined) return asItIs(record.dish, record)
   const gone = record.last?.before
   if (gone === undefined) return notFound(record)
   return { write: { kind: 'CREATED', after: { ...gone, version: gone.version + 1 } } }
+}
+
+// Not the latest revision of the menu: that may be another dish's, which a page would then never come to know.
+function asItIs(dish: Dish, { last }: DishRecord): { answer: { unchanged: Saved } } {
+  return { answer: { unchanged: { dish, revision: last?.revision ?? 0 } } }
 }
 
 function unlike(dish: Dish, input: Partial<DishFields>): DishFields {

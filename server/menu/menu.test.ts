@@ -7,8 +7,8 @@ import { openSqlite } from '../store/sqlite.ts'
 import type { Store } from '../store/store.ts'
 import { createFeed } from './feed.ts'
 import { createMenu } from './menu.ts'
-import type { Menu, Saved, SavedOr } from './menu.ts'
-import type { RefusalCode } from './decisions.ts'
+import type { Menu, SavedOr } from './menu.ts'
+import type { RefusalCode, Saved } from './decisions.ts'
 
 const NOON = Date.UTC(2026, 5, 1, 12, 0, 0, 900)
 const CRAB = { id: 'crab', sitting: 'LUNCH', course: 'MAINS', title: 'CRAB', description: 'BROWN BREAD', price: 14.5 }
@@ -267,4 +267,21 @@ test('every write is in the log with who made it', async () => {
     [3, 'DELETED', 'kim'],
     [4, 'CREATED', 'lee'],
   ])
+})
+
+describe('an answer names the revision of that very dish', () => {
+  // A page that is at the revision before takes the answer for what that revision was: it must not be a colleague's.
+  test('when nothing had to be written, though a colleague wrote another dish meanwhile', async () => {
+    const first = await crab()
+    await saved(menu.create({ ...CRAB, id: 'sole', title: 'Sole' }, 'lee'))
+    expect(await menu.update('crab', { price: first.dish.price }, edit(1))).toEqual(first)
+    expect(await menu.restore('crab', 'kim')).toEqual(first)
+    expect(await menu.create(CRAB, 'kim')).toEqual(first)
+  })
+
+  test('when a create is repeated after a colleague deleted the dish', async () => {
+    const first = await crab()
+    await saved(menu.delete('crab', 'lee'))
+    expect(await menu.create(CRAB, 'kim')).toEqual(first)
+  })
 })

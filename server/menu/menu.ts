@@ -5,7 +5,7 @@ import type { Dish, DishFields } from '../../domain/dish.ts'
 import type { Menu as MenuAsItStands } from '../../domain/menu.ts'
 import type { Close, DishStore } from '../store/store.ts'
 import { decideCreate, decideDelete, decideRestore, decideUpdate } from './decisions.ts'
-import type { Decide, Refusal, RefusalCode } from './decisions.ts'
+import type { Decide, Refusal, RefusalCode, Saved } from './decisions.ts'
 import type { Feed, Listener } from './feed.ts'
 import { createHistory } from './history.ts'
 
@@ -14,12 +14,6 @@ export interface NewDish extends Partial<DishFields> {
   readonly id?: string | undefined
   readonly sitting: string
   readonly course: string
-}
-
-/** The dish after a write (for a delete: before it), and a revision of the menu that holds it. */
-export interface Saved {
-  readonly dish: Dish
-  readonly revision: number
 }
 
 /** A write that may be refused for these reasons. */
@@ -68,7 +62,7 @@ export async function createMenu(parts: {
       return saved(outcome.change)
     }
     if ('refusal' in outcome.answer) return outcome.answer.refusal
-    return { dish: outcome.answer.unchanged, revision: await store.revision() }
+    return outcome.answer.unchanged
   }
 
   return {
