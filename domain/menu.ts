@@ -31,9 +31,7 @@ export function arrange<D extends PlacedDish>(dishes: readonly D[]): Sitting<D>[
 }
 
 function coursesOf<D extends PlacedDish>(dishes: readonly D[]): Course<D>[] {
-  return [...groupBy(dishes, 'course')]
-    .toSorted(([a], [b]) => alphabetically(b, a))
-    .map(([name, served]) => ({ name, dishes: served }))
+  return [...groupBy(dishes, 'course')].toSorted(([a], [b]) => alphabetically(b, a)).map(([name, served]) => ({ name, dishes: served }))
 }
 
 // Map.groupBy would be missing on the phones of 2023, and their owners are hungry as well.

@@ -38,12 +38,12 @@ export async function loseAnswer(page: Page, operation: Operation): Promise<Mend
   })
 }
 
-/** The request waits until it is let go. */
+/** The request waits until it is let go; what was arranged for it before happens then. */
 export async function hold(page: Page, operation: Operation): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await meddle(page, operation, async (route) => {
     await promise
-    await route.continue()
+    await route.fallback()
   })
   return resolve
 }

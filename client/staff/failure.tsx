@@ -1,4 +1,6 @@
+import { useEffect, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
+import { isFocusLost } from '../ui/focus.ts'
 import { Notice } from '../ui/notice.tsx'
 
 interface Props {
@@ -11,8 +13,15 @@ interface Props {
 
 /** Stands beside what failed. It stays during the next try, so that the button keeps the focus and a second failure is heard. */
 export function Failure({ message, onRetry, isBusy, retryLabel = 'Retry' }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Not when somebody has gone on to another dish: the page would move under the typing hands.
+    const isWatched = isFocusLost() || box.current?.closest('form, li')?.contains(document.activeElement)
+    if (isWatched === true) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <Notice
+      ref={box}
       tone="fault"
       actions={
         <Button onPress={onRetry} disabledReason={isBusy ? TRYING : undefined}>
