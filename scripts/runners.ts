@@ -23,7 +23,9 @@ export async function runPlaywright(env: Environment): Promise<Count> {
   const report = 'test-results/e2e.json'
   const args = ['test', '--reporter=list,json']
   const code = await run('node_modules/@playwright/test/cli.js', args, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report })
-  return settled('Playwright', code, countPlaywright(readReport(report)))
+  const counted = readReport(report)
+  tellFlaky(counted)
+  return settled('Playwright', code, countPlaywright(counted))
 }
 
 async function run(script: string, args: readonly string[], env: Environment): Promise<number> {
@@ -51,6 +53,11 @@ export function countVitest(report: unknown): Count {
 
 interface PlaywrightReport {
   readonly stats: { readonly expected: number; readonly flaky: number; readonly unexpected: number; readonly skipped: number }
+}
+
+function tellFlaky(report: unknown): void {
+  const flaky = report === undefined ? 0 : (report as PlaywrightReport).stats.flaky
+  if (flaky > 0) console.log(`\nFLAKY: ${flaky} of the browser tests passed only when tried again; they are named above.`)
 }
 
 export function countPlaywright(report: unknown): Count {
