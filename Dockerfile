@@ -1,8 +1,7 @@
-# The project's own Node stays out: the image brings Node 24 itself.
 FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=optional
+RUN npm ci
 COPY . .
 RUN npm run build
 
@@ -10,9 +9,12 @@ FROM node:24-slim
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000
 COPY package.json package-lock.json .npmrc ./
+# The project's own Node, an optional package, stays out: the image brings Node 24 itself.
 RUN npm ci --omit=dev --omit=optional && npm cache clean --force
 COPY --from=build /app/dist dist
 COPY schema.graphql ./
+# Only what `npm run staff` is started through.
+COPY scripts/node-version.mjs scripts/
 COPY domain domain
 COPY content content
 COPY server server

@@ -24,13 +24,16 @@ interface Order {
   readonly store: StaffStore
   readonly email: string
   readonly generate: boolean
+  /** Where the accounts are kept, in words. */
+  readonly place: string
 }
 
 /** Each does what its name says and returns what to print. */
 const ORDERS: Record<string, (order: Order) => Promise<string>> = {
-  async list({ store }) {
+  async list({ store, place }) {
     const accounts = await store.accounts()
-    if (accounts.length === 0) return 'There are no accounts yet.'
+    if (accounts.length === 0)
+      return `There are no accounts yet in ${place}. A server with another DATA_DIR or MONGODB_URI has accounts of its own.`
     return accounts.map(({ email, createdAt }) => `${email}  since ${new Date(createdAt * 1000).toISOString().slice(0, 10)}`).join('\n')
   },
   async add({ accounts, email, generate }) {
@@ -69,7 +72,7 @@ async function carryOut(name: string, email: string, generate: boolean): Promise
   const passwords = createPasswords()
   try {
     const accounts = createAccounts({ store: store.staff, passwords, now: () => Math.floor(Date.now() / 1000) })
-    return await run({ accounts, store: store.staff, email, generate })
+    return await run({ accounts, store: store.staff, email, generate, place: store.name })
   } finally {
     await passwords.close()
     await store.close()
