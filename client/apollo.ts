@@ -1,12 +1,10 @@
 import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client'
 import type { NormalizedCacheObject } from '@apollo/client'
 import { OperationTypeNode } from 'graphql'
+import { createTimelyFetch } from './timely-fetch.ts'
 import { possibleTypes } from './generated/possible-types.ts'
 import { createLiveLink } from './live-link.ts'
 import { paths } from './paths.ts'
-
-/** Milliseconds after which an answer no longer counts: on dead Wi-Fi, staff are told instead of left waiting. */
-const ANSWER_WITHIN = 15_000
 
 /** The browser's Apollo client: queries and mutations over HTTP, changes over one socket. */
 export function createBrowserClient(state: NormalizedCacheObject): ApolloClient {
@@ -17,7 +15,7 @@ export function createBrowserClient(state: NormalizedCacheObject): ApolloClient 
     link: ApolloLink.split(
       ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
       createLiveLink(socketUrl.href),
-      new HttpLink({ uri: paths.graphql, fetch: fetchInTime }),
+      new HttpLink({ uri: paths.graphql, fetch: createTimelyFetch() }),
     ),
   })
 }
@@ -34,15 +32,4 @@ function createCache(): InMemoryCache {
       Query: { fields: { menu: { merge: false } } },
     },
   })
-}
-
-async function fetchInTime(input: RequestInfo | URL, { signal, ...init }: RequestInit = {}): Promise<Response> {
-  const ended = new AbortController()
-  const timer = setTimeout(() => ended.abort(new DOMException('The server did not answer in time.', 'TimeoutError')), ANSWER_WITHIN)
-  signal?.addEventListener('abort', () => ended.abort(signal.reason), { signal: ended.signal })
-  try {
-    return await fetch(input, { ...init, signal: ended.signal })
-  } finally {
-    clearTimeout(timer)
-  }
 }
