@@ -59,6 +59,8 @@ const securityHeaders: FastifyHelmetOptions = {
     directives: {
       // GraphiQL's own page starts by an inline script and keeps its editors in workers and inline styles.
       scriptSrc: ["'self'", (request) => (isGraphiql(request.url) ? "'unsafe-inline'" : "'self'")],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      fontSrc: ["'self'", 'data:'],
       workerSrc: ["'self'", 'blob:'],
       // Browsers would else turn ws: and http: into their secure forms, also in a restaurant's own network without HTTPS.
       upgradeInsecureRequests: null,

@@ -188,3 +188,22 @@ test('the API explores itself: introspection gives the whole contract', async ()
   const inOrder = (schema: typeof contract) => printSchema(lexicographicSortSchema(schema))
   expect(inOrder(heard)).toBe(inOrder(contract))
 })
+
+test('a large answer comes compressed to whoever reads that, a small one as it is', async () => {
+  for (let place = 0; place < 20; place += 1) await restaurant.menu.create({ ...CRAB, title: `CRAB ${place}` }, 'kim')
+  const ask = async (query: string, accepted: string) =>
+    fetch(`${restaurant.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-encoding': accepted },
+      body: JSON.stringify({ query }),
+    })
+  const all = `{ menu { dishes { ${DISH} } } }`
+  const plain = await ask(all, 'identity')
+  expect(plain.headers.get('content-encoding')).toBeNull()
+  for (const encoding of ['gzip', 'br']) {
+    const packed = await ask(all, encoding)
+    expect(packed.headers.get('content-encoding')).toBe(encoding)
+    expect(await packed.json()).toEqual(await plain.clone().json())
+  }
+  expect((await ask('{ menu { revision } }', 'br')).headers.get('content-encoding')).toBeNull()
+})

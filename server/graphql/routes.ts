@@ -1,10 +1,21 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { encodingFor } from '../negotiation.ts'
 import type { Door } from './context.ts'
 import { SESSION_COOKIE } from './cookie.ts'
 import type { Yoga } from './yoga.ts'
 
 /** Bytes in one request: an edit with a thousand characters in every field fits ten times. */
 const LONGEST_BODY = 100_000
+
+/** Bytes; less than this fits a packet anyway. */
+const WORTH_COMPRESSING = 1_400
+
+// In the thread pool, so that a large answer holds up nobody else's.
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 /** Puts the GraphQL server on its path. Only JSON is read: a form of another site can send the other kinds with the cookie. */
 export async function graphqlRoutes(app: FastifyInstance, { yoga }: { yoga: Yoga }): Promise<void> {
@@ -18,15 +29,26 @@ export async function graphqlRoutes(app: FastifyInstance, { yoga }: { yoga: Yoga
       const answer = await yoga.fetch(whole(request), { token: request.cookies[SESSION_COOKIE], door: doorOf(request, reply) })
       reply.status(answer.status)
       for (const [name, value] of answer.headers) reply.header(name, value)
-      if (answer.status === 406) return reply.send(inWords('Accept application/json: this path answers in nothing else.'))
-      return reply.send(Buffer.from(await answer.arrayBuffer()))
+      const body = Buffer.from(await answer.arrayBuffer())
+      if (body.length === 0 && answer.status >= 400) return reply.type('application/json').send(inWords(IN_WORDS[answer.status] ?? ''))
+      return sendSmall(request, reply, body)
     },
   })
 }
 
 const IN_WORDS: Readonly<Record<number, string>> = {
+  406: 'Accept application/json: this path answers in nothing else.',
   413: `Send at most ${LONGEST_BODY} bytes in one request.`,
   415: 'Send the operation as JSON, with the header content-type: application/json.',
+}
+
+/** GraphiQL has 9 MB, and a menu read again on a bad signal still 25 KB: both go compressed. */
+async function sendSmall(request: FastifyRequest, reply: FastifyReply, body: Buffer): Promise<FastifyReply> {
+  reply.header('vary', 'accept-encoding')
+  const encoding = body.length < WORTH_COMPRESSING ? undefined : encodingFor(request.headers['accept-encoding'])
+  if (encoding === undefined) return reply.send(body)
+  const compressed = encoding === 'br' ? await brotli(body, QUICK) : await gzipped(body)
+  return reply.header('content-encoding', encoding).removeHeader('content-length').send(compressed)
 }
 
 /** What did not get as far as Yoga, answered in the form in which Yoga answers. */

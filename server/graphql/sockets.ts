@@ -99,8 +99,13 @@ function pathOf(request: IncomingMessage): string {
 /** A page of another site must not speak with the cookie of this one. Programs send no origin. */
 function isFromElsewhere({ headers }: IncomingMessage, isBehindProxy: boolean): boolean {
   if (headers.origin === undefined) return false
-  const forwarded = isBehindProxy ? headers['x-forwarded-host'] : undefined
-  return URL.parse(headers.origin)?.host !== (forwarded ?? headers.host)
+  // Each proxy of a row adds its own; the first is what the visitor asked for.
+  const forwarded = isBehindProxy
+    ? String(headers['x-forwarded-host'] ?? '')
+        .split(',', 1)[0]
+        ?.trim()
+    : ''
+  return URL.parse(headers.origin)?.host !== (forwarded || headers.host)
 }
 
 function refuse(stream: Duplex, status: string): void {

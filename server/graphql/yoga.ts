@@ -3,7 +3,7 @@ import type { Plugin, YogaServerInstance } from 'graphql-yoga'
 import type { FastifyBaseLogger } from 'fastify'
 import { createContext } from './context.ts'
 import type { Context, Request } from './context.ts'
-import { graphiqlTabs } from './graphiql.ts'
+import { drawGraphiql, graphiqlTabs } from './graphiql.ts'
 import { useLimits } from './limits.ts'
 import { createTideboardSchema } from './schema.ts'
 
@@ -33,8 +33,7 @@ export function createTideboardYoga(parts: Pick<Context, 'menu' | 'staff'>, log:
       credentials: 'same-origin',
       defaultTabs: graphiqlTabs,
     },
-    // The bundled GraphiQL is 4 MB: it is loaded when the first developer opens it.
-    renderGraphiQL: async (options) => (await import('@graphql-yoga/render-graphiql')).renderGraphiQL(options),
+    renderGraphiQL: drawGraphiql,
   })
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SESSION_COOKIE } from '../graphql/cookie.ts'
 import type { Staff } from '../staff/staff.ts'
-import { encodingFor, isKnown } from './negotiation.ts'
+import { encodingFor, isKnown } from '../negotiation.ts'
 import type { Page, Pages } from './pages.ts'
 
 /** R1–R9 as the server sees them: who gets which page, and where everyone else is sent. */
