@@ -59,9 +59,9 @@ describe('a price', () => {
   })
 
   test.each([
-    [10_000, 'it lies between 0 and 9999.99'],
-    [9_999.991, 'it lies between 0 and 9999.99'],
-    [-0.01, 'it lies between 0 and 9999.99'],
+    [10_000, 'use a number from 0 to 9,999.99'],
+    [9_999.991, 'use a number from 0 to 9,999.99'],
+    [-0.01, 'use a number from 0 to 9,999.99'],
     [1.005, 'at most two decimals'],
     [0.001, 'at most two decimals'],
     [1e-9, 'at most two decimals'],

@@ -63,7 +63,7 @@ function wrongText(field: TextField, text: string): string | undefined {
 
 function wrongPrice(price: number): string | undefined {
   if (!Number.isFinite(price)) return 'Price: type a number, such as 9.50.'
-  if (price < 0 || price > MAX_PRICE) return `Price: it lies between 0 and ${MAX_PRICE}.`
+  if (price < 0 || price > MAX_PRICE) return 'Price: use a number from 0 to 9,999.99.'
   if (Number(price.toFixed(2)) !== price) return 'Price: use at most two decimals, such as 9.50.'
   return undefined
 }

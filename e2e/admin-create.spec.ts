@@ -56,8 +56,8 @@ test('R35 each of the five fields that is empty says so beside itself, and nothi
 })
 
 const NO_PRICES = {
-  '-1': 'Price: it lies between 0 and 9999.99.',
-  '10000': 'Price: it lies between 0 and 9999.99.',
+  '-1': 'Price: use a number from 0 to 9,999.99.',
+  '10000': 'Price: use a number from 0 to 9,999.99.',
   '9.999': 'Price: use at most two decimals, such as 9.50.',
   '1e3': 'Price: type a number, such as 9.50.',
   '1-': 'Price: type a number, such as 9.50.',

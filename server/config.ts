@@ -66,13 +66,15 @@ export function loadConfig(): Config {
 
 /** Checks an environment and gives it types; the first wrong value throws a CannotStart that names it. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const result = v.safeParse(Environment, environment)
+  // Compose files and shells write an empty value where none is meant.
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = v.safeParse(Environment, set)
   if (!result.success) throw wrong(v.getDotPath(result.issues[0]) ?? '')
   const given = result.output
   const production = given.NODE_ENV === 'production'
   if (given.STAFF_PASSWORD !== '') {
     const fault = faultInPassword(given.STAFF_PASSWORD)
-    if (fault !== undefined) throw new CannotStart(`STAFF_PASSWORD cannot be used: ${fault}`)
+    if (fault !== undefined) throw new CannotStart(`STAFF_PASSWORD cannot be used. ${fault} Set it and start again.`)
   }
   if (production && given.JWT_SECRET === '') throw wrong('JWT_SECRET', 'In production, ')
   return {
