@@ -102,3 +102,13 @@ test('R46 a dish without an id is not deleted: the console says why, and nothing
   await expect(staff.getByRole('alert')).toHaveCount(0)
   expect(deletes).toEqual([])
 })
+
+test('settled: Undo is still there after a reload of the tab', async ({ staff, api, word }) => {
+  const dish = await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}` })
+  await remove(staff, `COD ${word}`)
+  await expect(noteAbout(staff, `COD ${word}`)).toBeVisible()
+  await staff.reload()
+  await noteAbout(staff, `COD ${word}`).getByRole('button', { name: 'Undo' }).click()
+  await expect(rowOf(staff, `COD ${word}`)).toBeVisible()
+  expect((await api.dishes()).find(({ id }) => id === dish.id)?.createdAt).toBe(dish.createdAt)
+})

@@ -125,3 +125,22 @@ test('settled: a menu that cannot be read says so, and can be asked for again', 
   await staff.getByRole('button', { name: 'Try again' }).click()
   await expect(staff.getByRole('region', { name: 'LUNCH' })).toBeVisible()
 })
+
+test('settled: what is on its way, and what failed, stays in sight when the filter is changed meanwhile', async ({ staff, api, word }) => {
+  for (const name of ['COD', 'HAKE']) await api.create({ sitting: word, course: 'MAINS', title: `${name} ${word}` })
+  await cut(staff, 'UpdateDish')
+  await cut(staff, 'DeleteDish')
+  const letGo = [await hold(staff, 'UpdateDish'), await hold(staff, 'DeleteDish')]
+  const editor = await edit(staff, `COD ${word}`)
+  await editor.getByLabel('Price').fill('22')
+  await save(staff, `COD ${word}`)
+  await remove(staff, `HAKE ${word}`)
+  await staff.getByRole('button', { name: 'KIDS', exact: true }).click()
+  await expect(staff.getByRole('button', { name: `Cancel editing COD ${word}` })).toHaveAttribute('aria-disabled', 'true')
+  for (const go of letGo) go()
+  await expect(editor.getByRole('alert')).toContainText(`“COD ${word}” was not saved. ${UNREACHABLE}`)
+  await expect(rowOf(staff, `HAKE ${word}`).getByRole('alert')).toContainText(`“HAKE ${word}” was not deleted. ${UNREACHABLE}`)
+  await staff.getByRole('button', { name: 'All', exact: true }).click()
+  await expect(editor.getByRole('alert')).toBeVisible()
+  await expect(editor.getByLabel('Price')).toHaveValue('22')
+})

@@ -5,6 +5,7 @@ import { isFocusLost } from '../ui/focus.ts'
 import { RowEditor } from './row-editor.tsx'
 import type { DishWrites } from './use-dish-writes.ts'
 import type { Edit, Edits } from './use-edits.ts'
+import type { Removals } from './use-removals.ts'
 import { ViewedDish } from './viewed-dish.tsx'
 
 interface Props {
@@ -13,11 +14,12 @@ interface Props {
   readonly isOnMenu: boolean
   readonly edit: Edit | undefined
   readonly edits: Edits
+  readonly removals: Removals
   readonly writes: DishWrites
 }
 
 /** R40, R41: a dish with its icons, or with its inputs. */
-export function DishRow({ dish, isOnMenu, edit, edits, writes }: Props) {
+export function DishRow({ dish, isOnMenu, edit, edits, removals, writes }: Props) {
   const pencil = useRef<HTMLButtonElement>(null)
   const firstBox = useRef<HTMLInputElement>(null)
   useFocusFollowing(edit !== undefined, firstBox, pencil)
@@ -28,7 +30,7 @@ export function DishRow({ dish, isOnMenu, edit, edits, writes }: Props) {
   return (
     <li className="dish">
       {edit === undefined ? (
-        <ViewedDish dish={dish} pencil={pencil} begin={edits.begin} remove={writes.remove} />
+        <ViewedDish dish={dish} pencil={pencil} begin={edits.begin} removals={removals} />
       ) : (
         <RowEditor dish={dish} firstBox={firstBox} isOnMenu={isOnMenu} edit={edit} edits={edits} writes={writes} />
       )}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Dish } from '../dishes/use-live-menu.ts'
+import { useKept } from './use-kept.ts'
 
 export interface Deleted {
   /** The dishes that were deleted here, the latest last. */
@@ -11,9 +12,9 @@ export interface Deleted {
   bringBack(dish: Dish): void
 }
 
-/** What was deleted here and can still be brought back; nobody in a kitchen watches a countdown, so it stays. */
+/** What was deleted here and can still be brought back; nobody in a kitchen watches a countdown, so it stays, over a reload too. */
 export function useDeleted(): Deleted {
-  const [dishes, setDishes] = useState<readonly Dish[]>([])
+  const [dishes, setDishes] = useKept<readonly Dish[]>('deleted dishes', [])
   const [broughtBack, setBroughtBack] = useState<string>()
   function dismiss({ id }: Dish): void {
     setDishes((known) => known.filter((dish) => dish.id !== id))
