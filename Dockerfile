@@ -18,6 +18,8 @@ COPY scripts/node-version.mjs scripts/
 COPY domain domain
 COPY content content
 COPY server server
+# For the embedded database, should nobody name a MongoDB.
+RUN install -d -o node -g node data
 USER node
 EXPOSE 4000
 STOPSIGNAL SIGTERM
