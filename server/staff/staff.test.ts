@@ -123,6 +123,11 @@ describe('guessing', () => {
     expect(codesOf(await Promise.all(guesses))).not.toContain('signedIn')
   })
 
+  test('twenty of the staff, who share one account and one place, may all come in at the same moment', async () => {
+    const arrivals = Array.from({ length: 20 }, () => house.staff.signIn(KIM, PASSWORD, TABLET))
+    expect(codesOf(await Promise.all(arrivals))).toEqual(Array(20).fill('signedIn'))
+  })
+
   test('a person who mistypes now and then is never locked out', async () => {
     for (let i = 0; i < 4; i++) {
       await house.staff.signIn(KIM, NEW_PASSWORD, TABLET)

@@ -5,6 +5,7 @@ import type { Accounts, AccountsParts, InvalidInput, PublicAccount } from './acc
 import { faultInEmail, foldEmail } from './email.ts'
 import type { Throttle } from './throttle.ts'
 import type { Tokens } from './tokens.ts'
+import { createTurns } from './turns.ts'
 
 /** One shift: nobody signs in twice a day with wet hands, and a tablet left in a taxi is shut out by the next morning. */
 export const SESSION_SECONDS = 12 * 60 * 60
@@ -58,11 +59,13 @@ export interface StaffParts extends AccountsParts {
 /** Lets staff in, and knows who is in. */
 export function createStaff(parts: StaffParts): Staff {
   const { store, tokens } = parts
+  const inTurn = createTurns()
   return {
     ...createAccounts(parts),
     async signIn(typed, password, ip) {
       const email = foldEmail(typed)
-      return faultAtTheDoor(email, password) ?? (await attempt(parts, email, password, ip))
+      // In turn, so that what counts against a person are failures, not colleagues who come in at the same moment.
+      return faultAtTheDoor(email, password) ?? inTurn(`${ip} ${email}`, async () => attempt(parts, email, password, ip))
     },
     async viewer(token) {
       const claims = token === undefined ? undefined : tokens.read(token)
