@@ -2,6 +2,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { createBrowserClient } from './apollo.ts'
 import './styles.css'
+import './ui/ui.css'
+import './dishes/dishes.css'
+import './placeholder/placeholder.css'
 
 const root = document.querySelector('#root')
 if (root === null) throw new Error('The page has no #root.')
