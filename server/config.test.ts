@@ -13,7 +13,6 @@ test('with nothing set, everything has a value that works on a laptop', () => {
     jwtSecret: undefined,
     staffEmail: undefined,
     staffPassword: undefined,
-    production: false,
     trustedProxies: 0,
     logLevel: 'warn',
   })
@@ -40,7 +39,6 @@ test('every variable is read', () => {
     jwtSecret: SECRET,
     staffEmail: 'kim@tideboard.example',
     staffPassword: 'dressed crab on toast',
-    production: true,
     trustedProxies: 2,
     logLevel: 'debug',
   })
@@ -97,11 +95,11 @@ describe('a value that cannot be used is named in one sentence, and not shown:',
 
 test('in production there has to be a secret', () => {
   expect(refusalOf({ NODE_ENV: 'production' })).toMatch(/^In production, JWT_SECRET has to be a secret of at least 32 bytes/)
-  expect(readConfig({ NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32) }).production).toBe(true)
+  expect(readConfig({ NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32) }).jwtSecret).toBe('x'.repeat(32))
 })
 
-test.each(['development', 'test'])('NODE_ENV=%s is no production', (value) => {
-  expect(readConfig({ NODE_ENV: value }).production).toBe(false)
+test.each(['development', 'test'])('NODE_ENV=%s is no production, and needs no secret', (value) => {
+  expect(readConfig({ NODE_ENV: value }).jwtSecret).toBeUndefined()
 })
 
 test('a secret counts in bytes', () => {

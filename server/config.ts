@@ -17,7 +17,6 @@ export interface Config {
   /** For the first account; absent: a default address and a generated password. */
   readonly staffEmail: string | undefined
   readonly staffPassword: string | undefined
-  readonly production: boolean
   /** How many proxies in front of the server may say who the visitor is: address, host, and whether it is HTTPS. */
   readonly trustedProxies: number
   readonly logLevel: string
@@ -85,7 +84,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     jwtSecret: given.JWT_SECRET || undefined,
     staffEmail: given.STAFF_EMAIL || undefined,
     staffPassword: given.STAFF_PASSWORD || undefined,
-    production,
     trustedProxies: given.TRUSTED_PROXIES,
     logLevel: given.LOG_LEVEL,
   }
