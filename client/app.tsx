@@ -3,7 +3,9 @@ import { ApolloProvider } from '@apollo/client/react'
 import { lazy, StrictMode, Suspense, useEffect } from 'react'
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter'
 import { details } from '../content/details.ts'
+import type { Links } from '../content/shape.ts'
 import { Home } from './home/home.tsx'
+import { LinksContext } from './links.ts'
 import { paths } from './paths.ts'
 import { Placeholder } from './placeholder/placeholder.tsx'
 
@@ -13,39 +15,42 @@ const LoginPage = lazy(async () => ({ default: (await import('./staff/screens.ts
 
 interface Props {
   readonly client: ApolloClient
+  readonly links: Links
   /** The path to draw on the server; in the browser the address bar says it. */
   readonly ssrPath?: string
 }
 
 /** R1–R6: the whole client. */
-export function App({ client, ssrPath }: Props) {
+export function App({ client, links, ssrPath }: Props) {
   return (
     <StrictMode>
       <ApolloProvider client={client}>
-        <Router {...(ssrPath !== undefined && { ssrPath })}>
-          <Suspense fallback={<p className="waiting">One moment…</p>}>
-            <Screens />
-          </Suspense>
-        </Router>
+        <LinksContext value={links}>
+          <Router {...(ssrPath !== undefined && { ssrPath })}>
+            <Suspense fallback={<p className="waiting">One moment…</p>}>
+              <Screens />
+            </Suspense>
+          </Router>
+        </LinksContext>
       </ApolloProvider>
     </StrictMode>
   )
 }
 
+const { pages } = details
 const TITLES: Readonly<Record<string, string>> = {
-  [paths.login]: 'Staff sign-in',
-  [paths.admin]: 'Edit the menu',
-  [paths.pheasant]: 'The Pheasant',
-  [paths.one]: 'One',
+  [paths.login]: pages.login.title,
+  [paths.admin]: pages.admin.title,
+  [paths.pheasant]: pages.pheasant.title,
+  [paths.one]: pages.one.title,
 }
 
-/** Names the tab after the screen, so that staff with several tabs open find the right one. */
+/** Names the tab after the screen: the server has done so for the first one, this follows from screen to screen. */
 function useTitle(): void {
   const [path] = useLocation()
-  const screen = TITLES[path]
   useEffect(() => {
-    document.title = screen === undefined ? details.name : `${screen} · ${details.name}`
-  }, [screen])
+    document.title = TITLES[path] ?? pages.home.title
+  }, [path])
 }
 
 function Screens() {

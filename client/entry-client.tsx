@@ -1,6 +1,9 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import type { NormalizedCacheObject } from '@apollo/client'
+import type { Links } from '../content/shape.ts'
 import { App } from './app.tsx'
 import { createBrowserClient } from './apollo.ts'
+import './fonts.css'
 import './styles.css'
 import './ui/ui.css'
 import './dishes/dishes.css'
@@ -8,9 +11,14 @@ import './placeholder/placeholder.css'
 
 const root = document.querySelector('#root')
 if (root === null) throw new Error('The page has no #root.')
-const state = document.querySelector('#state')?.textContent
-const app = <App client={createBrowserClient(state ? JSON.parse(state) : {})} />
+const state = readState()
+const app = <App client={createBrowserClient(state.cache ?? {})} links={state.links} />
 
 // A page that the server has drawn is taken over as it stands; the staff's pages come empty.
 if (root.firstElementChild) hydrateRoot(root, app)
 else createRoot(root).render(app)
+
+/** What the server left for this page: the links to other companies and, on public pages, Apollo's cache. */
+function readState(): { readonly links: Links; readonly cache?: NormalizedCacheObject } {
+  return JSON.parse(document.querySelector('#state')?.textContent ?? '{}')
+}

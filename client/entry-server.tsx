@@ -1,4 +1,5 @@
 import { renderToString } from 'react-dom/server'
+import type { Links } from '../content/shape.ts'
 import type { Menu } from '../domain/menu.ts'
 import { App } from './app.tsx'
 import { createServerClient } from './apollo.ts'
@@ -6,12 +7,12 @@ import { MenuDocument } from './generated/operations.ts'
 import { paths } from './paths.ts'
 
 /** Draws a public page, and gives the data that its browser goes on with. */
-export async function render(path: string, menu: Menu): Promise<{ html: string; state: string }> {
+export async function render(path: string, menu: Menu, links: Links): Promise<{ html: string; state: string }> {
   const client = createServerClient()
   if (path === paths.home) {
     const dishes = menu.dishes.map((dish) => ({ __typename: 'Dish' as const, ...dish, createdAt: dish.createdAt ?? null }))
     client.writeQuery({ query: MenuDocument, data: { menu: { __typename: 'Menu', revision: menu.revision, dishes } } })
   }
-  const html = renderToString(<App client={client} ssrPath={path} />)
-  return { html, state: JSON.stringify(client.extract()) }
+  const html = renderToString(<App client={client} links={links} ssrPath={path} />)
+  return { html, state: JSON.stringify({ cache: client.extract(), links }) }
 }

@@ -6,4 +6,6 @@ export const paths = {
   pheasant: '/pheasant',
   one: '/one',
   graphql: '/graphql',
+  demoCheckout: '/demo/checkout',
+  demoBooking: '/demo/booking',
 } as const

@@ -27,6 +27,8 @@ export const ARROWS: readonly Arrow[] = [
   },
   {
     from: ['content/'],
+    // It only says what details may look like, and no browser loads it.
+    unless: ['content/shape.ts'],
     to: ANYTHING,
     except: ['content/', 'domain/'],
     because: "content/ is the owner's details: data that knows the rules in domain/ and nothing else.",
@@ -45,6 +47,13 @@ export const ARROWS: readonly Arrow[] = [
     from: ['server/', 'client/'],
     to: ['e2e/', 'bench/', 'scripts/', 'codegen/'],
     because: 'The product does not know the tools that build and test it.',
+  },
+
+  {
+    from: ['client/'],
+    to: ['content/shape.ts'],
+    typesPass: true,
+    because: 'content/shape.ts checks the details at start; a browser gets them checked, and needs the types only.',
   },
 
   // The client.

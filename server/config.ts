@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isLink } from '../content/shape.ts'
 import { CannotStart } from './cannot-start.ts'
 import { faultInNewEmail, foldEmail } from './staff/email.ts'
 import { faultInPassword } from './staff/passwords.ts'
@@ -19,6 +20,12 @@ export interface Config {
   readonly staffPassword: string | undefined
   /** How many proxies in front of the server may say who the visitor is: address, host, and whether it is HTTPS. */
   readonly trustedProxies: number
+  /** The origin that visitors type; absent: where the server listens. */
+  readonly siteUrl: string | undefined
+  /** Replaces the booking widget of the owner's details. */
+  readonly bookingWidget: string | undefined
+  /** Replaces the checkouts of the owner's details, by voucher amount; an amount that is left out cannot be bought online. */
+  readonly voucherLinks: ReadonlyMap<number, string> | undefined
   readonly logLevel: string
 }
 
@@ -42,6 +49,19 @@ const Environment = v.object({
   // A misspelt production would quietly do without its secret.
   NODE_ENV: v.optional(v.picklist(['', 'development', 'test', 'production']), ''),
   TRUSTED_PROXIES: v.pipe(v.optional(v.string(), '0'), v.regex(/^\d$/), v.transform(Number)),
+  SITE_URL: v.pipe(
+    optional,
+    v.regex(/^(https?:\/\/[^/\s?#@]+\/?)?$/),
+    v.check((url) => url === '' || URL.canParse(url)),
+  ),
+  BOOKING_WIDGET_URL: v.pipe(
+    optional,
+    v.check((url) => url === '' || isLink(url)),
+  ),
+  VOUCHER_LINKS: v.pipe(
+    optional,
+    v.check((pairs) => voucherLinksIn(pairs).every(([amount, link]) => /^\d{1,4}$/.test(amount) && isLink(link))),
+  ),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS), 'warn'),
 })
 
@@ -55,6 +75,9 @@ const WANTED: Record<keyof typeof Environment.entries, string> = {
   STAFF_PASSWORD: 'a password of 15 to 72 bytes',
   NODE_ENV: 'production, development, test, or nothing',
   TRUSTED_PROXIES: 'the number of proxies in front of the server, 0 to 9',
+  SITE_URL: 'the address that visitors type, such as https://tideboard.example, without a path',
+  BOOKING_WIDGET_URL: 'the address of a booking page, such as https://booking.example/tideboard',
+  VOUCHER_LINKS: 'amounts with their checkout links, such as "10=https://pay.example/a 20=https://pay.example/b"',
   LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
 }
 
@@ -85,8 +108,20 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     staffEmail: given.STAFF_EMAIL || undefined,
     staffPassword: given.STAFF_PASSWORD || undefined,
     trustedProxies: given.TRUSTED_PROXIES,
+    siteUrl: given.SITE_URL === '' ? undefined : new URL(given.SITE_URL).origin,
+    bookingWidget: given.BOOKING_WIDGET_URL || undefined,
+    voucherLinks:
+      given.VOUCHER_LINKS === '' ? undefined : new Map(voucherLinksIn(given.VOUCHER_LINKS).map(([amount, link]) => [Number(amount), link])),
     logLevel: given.LOG_LEVEL,
   }
+}
+
+/** `10=https://… 20=https://…`, cut into pairs; a link may have equals signs of its own. */
+function voucherLinksIn(pairs: string): [amount: string, link: string][] {
+  return pairs
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((pair) => [pair.slice(0, Math.max(0, pair.indexOf('='))), pair.slice(pair.indexOf('=') + 1)])
 }
 
 function wrong(name: string, before = ''): CannotStart {

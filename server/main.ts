@@ -1,17 +1,22 @@
 import { pino } from 'pino'
 import type { Logger } from 'pino'
+import { details } from '../content/details.ts'
 import { openingMenu } from '../content/opening-menu.ts'
+import { faultInDetails } from '../content/shape.ts'
+import type { Menu as KnownMenu } from '../domain/menu.ts'
 import { createApp } from './app.ts'
 import { CannotStart } from './cannot-start.ts'
 import { loadConfig } from './config.ts'
 import type { Config } from './config.ts'
+import { linksFor } from './links.ts'
 import { listen } from './listen.ts'
 import { createFeed } from './menu/feed.ts'
 import { createMenu } from './menu/menu.ts'
-import type { Menu } from './menu/menu.ts'
 import { openingDishes } from './menu/opening.ts'
 import { loadBuiltClient } from './pages/built.ts'
+import { headOf } from './pages/head.ts'
 import { createPages } from './pages/pages.ts'
+import type { PageParts } from './pages/pages.ts'
 import { ensureFirstAccount } from './staff/first-account.ts'
 import { createPasswords } from './staff/passwords.ts'
 import { keptSecret } from './staff/secret.ts'
@@ -23,6 +28,8 @@ import type { Store } from './store/store.ts'
 
 /** Opens everything in order; whatever it opened, the returned stack closes in reverse. */
 async function open(config: Config, log: Logger): Promise<AsyncDisposableStack> {
+  const fault = faultInDetails(details)
+  if (fault !== undefined) throw new CannotStart(fault)
   await using opened = new AsyncDisposableStack()
   const store = await openStore(config)
   opened.defer(store.close)
@@ -35,25 +42,30 @@ async function open(config: Config, log: Logger): Promise<AsyncDisposableStack> 
   const accounts = { store: store.staff, passwords, now: seconds }
   const secret = config.jwtSecret ?? (await keptSecret(config.dataDir))
   const staff = createStaff({ ...accounts, tokens: createTokens(secret), throttle: createThrottle() })
-  const client = await openClient(menu, opened)
+  let address = ''
+  const head = (path: string, known?: KnownMenu): string => headOf(path, known, config.siteUrl ?? address)
+  const client = await openClient({ menu, links: linksFor(config), head }, opened)
   const app = await createApp({ menu, staff, ...client, log, trustedProxies: config.trustedProxies })
   opened.defer(() => app.close())
-  const address = await listen(app, config)
+  address = await listen(app, config)
   const first = await ensureFirstAccount(accounts, { email: config.staffEmail, password: config.staffPassword })
   process.stdout.write(greeting(address, store, first))
   return opened.move()
 }
 
 /** The built client, or with `--dev` the one that Vite serves from its sources. */
-async function openClient(menu: Menu, opened: AsyncDisposableStack): Promise<Pick<Parameters<typeof createApp>[0], 'pages' | 'files'>> {
+async function openClient(
+  parts: Omit<PageParts, 'template' | 'render'>,
+  opened: AsyncDisposableStack,
+): Promise<Pick<Parameters<typeof createApp>[0], 'pages' | 'files'>> {
   if (process.argv.includes('--dev')) {
     const { openDevelopmentClient } = await import('./pages/development.ts')
-    const client = await openDevelopmentClient(menu)
+    const client = await openDevelopmentClient(parts)
     opened.defer(client.close)
     return client
   }
   const { template, render, folder } = await loadBuiltClient()
-  return { pages: createPages({ template, render, menu }), files: { folder } }
+  return { pages: createPages({ template, render, ...parts }), files: { folder } }
 }
 
 function greeting(address: string, store: Store, first: Awaited<ReturnType<typeof ensureFirstAccount>>): string {

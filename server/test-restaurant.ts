@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import WebSocket from 'ws'
 import { createApp } from './app.ts'
 import { SESSION_COOKIE } from './graphql/cookie.ts'
+import { linksFor } from './links.ts'
 import { createFeed } from './menu/feed.ts'
 import { createMenu } from './menu/menu.ts'
 import type { Menu } from './menu/menu.ts'
@@ -65,6 +66,9 @@ export interface RestaurantOptions {
   readonly trustedProxies?: number
 }
 
+/** A page with nothing in it, for tests to put something in. */
+export const BLANK_PAGE = { template: '<!doctype html><p><!--html--></p><!--state-->', head: () => '', links: linksFor({}) }
+
 const drawTitles: Render = async (_path, { dishes }) => ({ html: dishes.map(({ title }) => title).join(), state: JSON.stringify(dishes) })
 
 /** Opens a restaurant with an empty menu, and Kim on its staff, in a folder that goes when it is closed. */
@@ -89,8 +93,7 @@ export async function openRestaurant(options: RestaurantOptions = {}): Promise<R
   const now = () => Math.floor(Date.now() / 1000)
   const staff = createStaff({ store: store.staff, passwords, tokens, throttle: createThrottle(), now })
   await createStaff({ store: kept.staff, passwords, tokens, throttle: createThrottle(), now }).addAccount(KIM, PASSWORD)
-  const pages =
-    options.pages?.(menu) ?? createPages({ template: '<!doctype html><p><!--html--></p><!--state-->', render: drawTitles, menu })
+  const pages = options.pages?.(menu) ?? createPages({ ...BLANK_PAGE, render: drawTitles, menu })
   const app = await createApp({
     menu,
     staff,

@@ -17,7 +17,7 @@ export function MenuSection() {
       <h2 id="menu-heading">Menu</h2>
       {dishes === undefined && error !== undefined && (
         <Notice tone="fault" actions={<Button onPress={readAgain}>Try again</Button>}>
-          The menu cannot be read just now. Try again, or call {details.phone}.
+          The menu cannot be read just now. Try again, or call {details.phone.shown}.
         </Notice>
       )}
       {dishes?.length === 0 && <p>The kitchen is writing a new menu. Look again soon.</p>}

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { Links } from '../../content/shape.ts'
 import type { Menu } from '../../domain/menu.ts'
 
 /** Draws a public page to HTML; the client's own renderer, built or (in development) loaded by Vite. */
-export type Render = (path: string, menu: Menu) => Promise<{ readonly html: string; readonly state: string }>
+export type Render = (path: string, menu: Menu, links: Links) => Promise<{ readonly html: string; readonly state: string }>
 
 /** A finished page in each of its encodings. */
 export interface Page {
@@ -16,11 +17,21 @@ export interface Page {
 export interface Pages {
   /** A page with the menu in it, drawn once a revision. */
   public(path: string): Promise<Page>
-  /** The empty page in which the staff's screens start. */
-  staff(): Promise<Page>
+  /** The empty page in which one of the staff's screens starts. */
+  staff(path: string): Promise<Page>
 }
 
-/** Where the template has room for the page, and for the data that the browser goes on with. */
+export interface PageParts {
+  readonly template: string
+  readonly render: Render
+  /** What stands in a page's head; staff's pages have no menu. */
+  readonly head: (path: string, menu?: Menu) => string
+  readonly links: Links
+  readonly menu: { read(): Promise<Menu>; revision(): Promise<number> }
+}
+
+/** Where the template has room for the head, for the page, and for the data that the browser goes on with. */
+const HEAD_PLACE = '<!--head-->'
 const HTML_PLACE = '<!--html-->'
 const STATE_PLACE = '<!--state-->'
 /** The staff's screens are drawn by their scripts alone; an empty page would leave people guessing. */
@@ -31,24 +42,28 @@ const WITHOUT_SCRIPTS =
  * The HTML that the server sends. A page is kept until the menu's revision changes; the revision is asked of the store each
  * time, so that a page is never older than the menu, whichever server changed it.
  */
-export function createPages(parts: {
-  template: string
-  render: Render
-  menu: { read(): Promise<Menu>; revision(): Promise<number> }
-}): Pages {
+export function createPages({ template, render, head, links, menu }: PageParts): Pages {
   const kept = new Map<string, { readonly revision: number; readonly page: Promise<Page> }>()
-  const staff = finish(parts.template.replace(HTML_PLACE, '').replace(STATE_PLACE, WITHOUT_SCRIPTS))
 
   async function draw(path: string): Promise<Page> {
-    const { html, state } = await parts.render(path, await parts.menu.read())
+    const now = await menu.read()
+    const { html, state } = await render(path, now, links)
+    return fill({ head: head(path, now), html, state: scriptOf(state) })
+  }
+
+  function fill(parts: { head: string; html: string; state: string }): Page {
     // Functions, because a string would have its dollar signs read as patterns.
-    const script = `<script id="state" type="application/json">${escapeForScript(state)}</script>`
-    return finish(parts.template.replace(HTML_PLACE, () => html).replace(STATE_PLACE, () => script))
+    return finish(
+      template
+        .replace(HEAD_PLACE, () => parts.head)
+        .replace(HTML_PLACE, () => parts.html)
+        .replace(STATE_PLACE, () => parts.state),
+    )
   }
 
   return {
     async public(path) {
-      const revision = await parts.menu.revision()
+      const revision = await menu.revision()
       const last = kept.get(path)
       if (last?.revision === revision) return last.page
       const page = draw(path)
@@ -57,8 +72,12 @@ export function createPages(parts: {
       page.catch(() => kept.delete(path))
       return page
     },
-    staff: async () => staff,
+    staff: async (path) => fill({ head: head(path), html: '', state: WITHOUT_SCRIPTS + scriptOf(JSON.stringify({ links })) }),
   }
+}
+
+function scriptOf(state: string): string {
+  return `<script id="state" type="application/json">${escapeForScript(state)}</script>`
 }
 
 /** JSON that can stand inside a script element: `</script>` in a dish must not end it. */

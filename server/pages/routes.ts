@@ -11,11 +11,11 @@ export async function pageRoutes(app: FastifyInstance, { pages, staff }: { pages
   }
   app.get('/login', async (request, reply) => {
     if (await isSignedIn(request)) return reply.redirect('/admin')
-    return send(request, reply, await pages.staff())
+    return send(request, reply, await pages.staff('/login'))
   })
   app.get('/admin', async (request, reply) => {
     if (!(await isSignedIn(request))) return reply.redirect('/login')
-    return send(request, reply, await pages.staff())
+    return send(request, reply, await pages.staff('/admin'))
   })
   app.setNotFoundHandler(async (request, reply) => sendHome(request, reply))
 
