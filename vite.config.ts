@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import type { Plugin } from 'vite'
+import type { HtmlTagDescriptor, Plugin } from 'vite'
 
 export default defineConfig(({ command }) => ({
   root: 'client',
@@ -24,6 +24,7 @@ export default defineConfig(({ command }) => ({
 function finishForServing(): Plugin {
   return {
     name: 'finish-for-serving',
+    transformIndexHtml: { order: 'post', handler: (_html, { bundle = {} }) => Object.keys(bundle).filter(isFirstFont).map(preload) },
     apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
     writeBundle({ dir = '' }) {
       renameSync(join(dir, 'index.html'), join(dir, 'shell.html'))
@@ -34,4 +35,13 @@ function finishForServing(): Plugin {
       }
     },
   }
+}
+
+/** Asked for with the page, the two fonts are there for its first drawing; the others wait for a letter that needs them. */
+function isFirstFont(name: string): boolean {
+  return /-latin-\w+-normal-.*\.woff2$/.test(name)
+}
+
+function preload(font: string): HtmlTagDescriptor {
+  return { tag: 'link', attrs: { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: true }, injectTo: 'head' }
 }

@@ -7,6 +7,7 @@ import type { Links } from '../content/shape.ts'
 import { Home } from './home/home.tsx'
 import { LinksContext } from './links.ts'
 import { paths } from './paths.ts'
+import { OneLogo, PheasantLogo } from './placeholder/logos.tsx'
 import { Placeholder } from './placeholder/placeholder.tsx'
 
 // The staff's screens come in a file of their own, which no visitor has to load.
@@ -38,6 +39,7 @@ export function App({ client, links, ssrPath }: Props) {
 }
 
 const { pages } = details
+const [pheasant, one] = details.sisterVenues
 const TITLES: Readonly<Record<string, string>> = {
   [paths.login]: pages.login.title,
   [paths.admin]: pages.admin.title,
@@ -61,10 +63,10 @@ function Screens() {
       <Route path={paths.login} component={LoginPage} />
       <Route path={paths.admin} component={AdminPage} />
       <Route path={paths.pheasant}>
-        <Placeholder name="The Pheasant" />
+        <Placeholder name={pheasant.name} logo={<PheasantLogo />} />
       </Route>
       <Route path={paths.one}>
-        <Placeholder name="One" />
+        <Placeholder name={one.name} logo={<OneLogo />} />
       </Route>
       <Route>
         <Redirect to={paths.home} replace />

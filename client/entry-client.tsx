@@ -7,6 +7,11 @@ import './fonts.css'
 import './styles.css'
 import './ui/ui.css'
 import './dishes/dishes.css'
+import './home/home.css'
+import './home/drawings.css'
+import './home/menu.css'
+import './home/dialogs.css'
+import './home/print.css'
 import './placeholder/placeholder.css'
 
 const root = document.querySelector('#root')

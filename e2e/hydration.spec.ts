@@ -57,5 +57,5 @@ test('the dishes that a visitor reads while the scripts arrive are the same elem
   await expect(row).toHaveText('MONKFISH£21.00')
   expect(await row.evaluate((element) => window.drawn.elements.includes(element))).toBe(true)
   await page.getByRole('button', { name: word }).click()
-  await expect(page.getByRole('heading', { level: 3 })).toHaveText([word])
+  await expect(page.getByRole('region', { name: 'Menu' }).getByRole('heading', { level: 3 })).toHaveText([word])
 })

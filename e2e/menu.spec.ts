@@ -3,7 +3,7 @@ import { expect, test } from './test.ts'
 
 const tabs = (page: Page) => page.getByRole('group', { name: 'Show one sitting' }).getByRole('button')
 const tab = (page: Page, sitting: string) => tabs(page).filter({ hasText: new RegExp(`^${sitting}$`) })
-const sittings = (page: Page) => page.getByRole('heading', { level: 3 })
+const sittings = (page: Page) => page.getByRole('region', { name: 'Menu' }).getByRole('heading', { level: 3 })
 const sitting = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const row = (page: Page | Locator, text: string) => page.getByRole('listitem').filter({ hasText: text })
 
@@ -33,6 +33,7 @@ test('R14 a sitting without dishes has no tab', async ({ visitor, api, word }) =
 
 test('R15 R16 all sittings show, a pressed tab shows its own alone, and pressed again all of them', async ({ visitor }) => {
   const all = await sittings(visitor).allTextContents()
+  await tab(visitor, 'KIDS').scrollIntoViewIfNeeded()
   const place = await tab(visitor, 'SUNDAY').boundingBox()
   expect(all).toEqual(expect.arrayContaining(['INFO', 'LUNCH', 'EVENING', 'KIDS', 'SUNDAY']))
   for (const pressed of await tabs(visitor).all()) await expect(pressed).toHaveAttribute('aria-pressed', 'false')

@@ -1,17 +1,36 @@
-import { details } from '../../content/details.ts'
+import { useState } from 'react'
+import { AnchorBar } from './anchor-bar.tsx'
+import { BookingDialog } from './booking-dialog.tsx'
+import { Careers } from './careers.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { Hero } from './hero.tsx'
 import { MenuSection } from './menu-section.tsx'
+import { Reservations } from './reservations.tsx'
+import { VoucherDialog } from './voucher-dialog.tsx'
+import { Vouchers } from './vouchers.tsx'
 
-/** R1: what every visitor sees first. */
+/** R1, R11–R30: what every visitor sees first. */
 export function Home() {
+  const [open, setOpen] = useState<'vouchers' | 'booking'>()
+  const close = (): void => setOpen(undefined)
   return (
     <>
-      <header className="masthead">
-        <h1>{details.name}</h1>
-        <p>{details.tagline}</p>
-      </header>
+      <a className="skip" href="#menu">
+        Skip to the menu
+      </a>
+      <Header />
+      <Hero />
+      <AnchorBar />
       <main>
         <MenuSection />
+        <Reservations onBook={() => setOpen('booking')} />
+        <Vouchers onShop={() => setOpen('vouchers')} />
+        <Careers />
       </main>
+      <Footer />
+      {open === 'vouchers' && <VoucherDialog onClose={close} />}
+      {open === 'booking' && <BookingDialog onClose={close} />}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { Course, Sitting } from '../../domain/menu.ts'
 import { details } from '../../content/details.ts'
 import { DishText } from '../dishes/dish-text.tsx'
@@ -7,13 +8,14 @@ import type { Dish } from '../dishes/use-live-menu.ts'
 import { useSittingFilter } from '../dishes/use-sitting-filter.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { printSize } from './print-size.ts'
 
 /** R14–R22: the living menu. */
 export function MenuSection() {
   const { dishes, error, readAgain } = useLiveMenu()
   const { all, shown, selected, select } = useSittingFilter(dishes ?? [])
   return (
-    <section id="menu" aria-labelledby="menu-heading">
+    <section id="menu" className="menu" aria-labelledby="menu-heading" style={sheetOf(shown)}>
       <h2 id="menu-heading">Menu</h2>
       {dishes === undefined && error !== undefined && (
         <Notice tone="fault" actions={<Button onPress={readAgain}>Try again</Button>}>
@@ -27,6 +29,10 @@ export function MenuSection() {
       ))}
     </section>
   )
+}
+
+function sheetOf(shown: readonly Sitting<Dish>[]): CSSProperties {
+  return { '--print-size': `${printSize(shown)}pt` } as CSSProperties
 }
 
 function SittingPart({ sitting }: { readonly sitting: Sitting<Dish> }) {

@@ -1,35 +1,60 @@
 import { useId, useLayoutEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Button } from './button.tsx'
 
 interface Props {
   readonly title: string
   readonly children: ReactNode
+  readonly size?: 'narrow' | 'wide'
+  /** Where the focus goes first: to the title, if there is something to read before there is something to do. */
+  readonly beginsWith?: 'title' | 'control'
   readonly onClose: () => void
 }
 
-/** A native modal dialog, open for as long as it is drawn: focus stays inside, Esc or Close closes it, and focus returns. */
-export function Dialog({ title, children, onClose }: Props) {
+/**
+ * A native modal dialog, open for as long as it is drawn: focus stays inside; Esc, Close or a press beside it closes it, and
+ * focus returns.
+ */
+export function Dialog({ title, children, size = 'narrow', beginsWith = 'control', onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const pressedAt = useRef<EventTarget>(null)
   const titleId = useId()
   // In the layout phase, while it is still on the page: a dialog that is taken away unclosed gives the focus to nobody.
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
+    if (beginsWith === 'title') heading.current?.focus()
     return () => shown?.close()
-  }, [])
+  }, [beginsWith])
+
+  /** The backdrop is the dialog itself around its sheet. A text that is being selected may end there: it must begin there, too. */
+  function closeFromBeside({ target, currentTarget }: MouseEvent): void {
+    if (target === currentTarget && pressedAt.current === currentTarget) dialog.current?.close()
+  }
+
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- The keyboard has Esc and Close.
     <dialog
       ref={dialog}
+      className={size}
       aria-labelledby={titleId}
+      onPointerDown={({ target }) => {
+        pressedAt.current = target
+      }}
+      onClick={closeFromBeside}
       // The event comes late: React's development mode has closed and opened the dialog again by then.
       onClose={({ currentTarget }) => !currentTarget.open && onClose()}
     >
-      <h2 id={titleId}>{title}</h2>
-      {children}
-      {/* Last, so that the dialog opens with the focus on what it is about; the style sheet puts it into the corner. */}
-      <div className="dialog-close">
-        <Button onPress={() => dialog.current?.close()}>Close</Button>
+      <div className="sheet">
+        <h2 ref={heading} id={titleId} tabIndex={-1}>
+          {title}
+        </h2>
+        {children}
+        {/* Last, so that the dialog opens with the focus on what it is about; the style sheet puts it into the corner. */}
+        <div className="dialog-close">
+          <Button onPress={() => dialog.current?.close()}>Close</Button>
+        </div>
       </div>
     </dialog>
   )

@@ -1,0 +1,36 @@
+import { use, useRef } from 'react'
+import { details } from '../../content/details.ts'
+import { LinksContext } from '../links.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { BookingRules } from './booking-rules.tsx'
+import { CallOrWrite } from './call-or-write.tsx'
+import { useWidget } from './use-widget.ts'
+
+/** R27, R28: another company's booking form; whatever becomes of it, the rules and the ways to reach us are there. */
+export function BookingDialog({ onClose }: { readonly onClose: () => void }) {
+  const { bookingWidget } = use(LinksContext)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const { state, onLoad } = useWidget(bookingWidget, frame)
+  return (
+    <Dialog title="Book a table" size="wide" beginsWith="title" onClose={onClose}>
+      {state === 'missing' && (
+        <Notice tone="fault">
+          The booking form does not load just now. Please <CallOrWrite />.
+        </Notice>
+      )}
+      <div className="widget" data-state={state}>
+        {state === 'loading' && <p className="waiting">Opening the booking form…</p>}
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- A booking company's form pays deposits and opens windows: the owner has chosen to trust it. */}
+        <iframe ref={frame} src={bookingWidget} title={`Booking form, for the next ${details.booking.months} months`} onLoad={onLoad} />
+      </div>
+      <div className="booking-notes">
+        <h3>Before you book</h3>
+        <BookingRules />
+        <p>
+          Would you rather talk to us? Please <CallOrWrite />.
+        </p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,66 @@
+import { use, useId, useState } from 'react'
+import { details } from '../../content/details.ts'
+import { LinksContext } from '../links.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { CallOrWrite } from './call-or-write.tsx'
+import { showAmount } from './voucher-amount.ts'
+import { VoucherCard } from './voucher-card.tsx'
+
+/** R23–R25: choose an amount, and go on to the checkout that belongs to it. */
+export function VoucherDialog({ onClose }: { readonly onClose: () => void }) {
+  const { vouchers } = use(LinksContext)
+  const [chosen, setChosen] = useState('')
+  const [isAsking, setAsking] = useState(false)
+  const id = useId()
+  const voucher = vouchers.find(({ amount }) => String(amount) === chosen)
+  const isOnSaleInFull = vouchers.every(({ checkout }) => checkout !== undefined)
+
+  function buy(): void {
+    if (voucher?.checkout === undefined) setAsking(true)
+    else location.assign(voucher.checkout)
+  }
+
+  return (
+    <Dialog title="Gift vouchers" beginsWith="title" onClose={onClose}>
+      <VoucherCard amount={voucher && showAmount(voucher.amount)} />
+      <p>{details.vouchers.about}</p>
+      <div className="field">
+        <label htmlFor={id}>Amount</label>
+        <select
+          id={id}
+          value={chosen}
+          aria-invalid={isAsking || undefined}
+          aria-describedby={`${id}-fault`}
+          onChange={(event) => {
+            setChosen(event.target.value)
+            setAsking(false)
+          }}
+        >
+          <option value="">Select an amount</option>
+          {vouchers.map(({ amount, checkout }) => (
+            <option key={amount} value={amount} disabled={checkout === undefined}>
+              {checkout === undefined ? `${showAmount(amount)} (please call)` : showAmount(amount)}
+            </option>
+          ))}
+        </select>
+        <p className="field-fault" id={`${id}-fault`} role="alert">
+          {isAsking && 'Select an amount first.'}
+        </p>
+      </div>
+      {!isOnSaleInFull && (
+        <p>
+          For an amount that cannot be chosen here, please <CallOrWrite />.
+        </p>
+      )}
+      <Button look="main" onPress={buy}>
+        Buy Now
+      </Button>
+      <ul className="terms">
+        {details.vouchers.terms.map((term) => (
+          <li key={term}>{term}</li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { openingRows } from './opening-hours.ts'
+
+test('days that are open alike share a row, closed days are named, and times stand in order', () => {
+  const weekdays = ['Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+  const rows = openingRows([
+    { days: weekdays, opens: '17:00', closes: '21:00' },
+    { days: weekdays, opens: '12:00', closes: '15:00' },
+    { days: ['Sunday'], opens: '12:00', closes: '18:00' },
+  ])
+  expect(rows).toEqual([
+    { days: 'Monday', times: [] },
+    { days: 'Tuesday to Saturday', times: ['12:00–15:00', '17:00–21:00'] },
+    { days: 'Sunday', times: ['12:00–18:00'] },
+  ])
+})
+
+test('a day in the middle that differs parts the week', () => {
+  const rows = openingRows([{ days: ['Monday', 'Wednesday'], opens: '09:00', closes: '17:00' }])
+  expect(rows.map(({ days }) => days)).toEqual(['Monday', 'Tuesday', 'Wednesday', 'Thursday to Sunday'])
+})
+
+test('a house that never opens says so in one row', () => {
+  expect(openingRows([])).toEqual([{ days: 'Monday to Sunday', times: [] }])
+})
