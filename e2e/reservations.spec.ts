@@ -1,0 +1,125 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Locator, Page } from '@playwright/test'
+import { details } from '../content/details.ts'
+import { openHouse } from './house.ts'
+import { expect, test } from './test.ts'
+
+const RULES = [/parties over 6/i, /highchair as a cover/, /specific tables are not guaranteed/i, /held for 15 minutes/]
+
+async function openBooking(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Book Now' }).click()
+  return page.getByRole('dialog', { name: 'Book a table' })
+}
+
+/** Within five seconds the dialog says what to do without the form. */
+async function expectWayOut(dialog: Locator): Promise<void> {
+  await expect(dialog.getByRole('alert')).toContainText('does not load')
+  await expect(dialog.getByRole('alert').getByRole('link', { name: details.phone.shown })).toBeVisible()
+  await expect(dialog.getByRole('alert').getByRole('link', { name: details.email })).toBeVisible()
+  for (const rule of RULES) await expect(dialog.getByText(rule)).toBeVisible()
+  await expect(dialog.locator('iframe')).toBeHidden()
+}
+
+test('R26 the four rules stand on the page', async ({ visitor }) => {
+  const rules = visitor.getByRole('region', { name: 'Reservations' }).getByRole('listitem')
+  await expect(rules).toHaveCount(4)
+  for (const [index, rule] of RULES.entries()) await expect(rules.nth(index)).toHaveText(rule)
+})
+
+test('R27 R28 Book Now opens the booking form, which says that it covers three months', async ({ visitor }) => {
+  await expect(visitor.locator('iframe')).toHaveCount(0)
+  const dialog = await openBooking(visitor)
+  const frame = dialog.getByTitle('Booking form, for the next 3 months')
+  await expect(frame).toBeVisible()
+  await expect(frame).toHaveAttribute('src', details.booking.widget)
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+})
+
+test('R27 the keyboard alone opens the form, works in it, and leaves it', async ({ visitor }) => {
+  const bookNow = visitor.getByRole('button', { name: 'Book Now' })
+  await bookNow.focus()
+  await visitor.keyboard.press('Enter')
+  const dialog = visitor.getByRole('dialog', { name: 'Book a table' })
+  await expect(dialog.locator('iframe')).toBeVisible()
+  await visitor.keyboard.press('Tab')
+  await expect.poll(async () => visitor.evaluate(() => document.activeElement?.tagName), 'the focus is in the form').toBe('IFRAME')
+  await dialog.getByRole('button', { name: 'Close' }).focus()
+  await visitor.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(bookNow).toBeFocused()
+})
+
+test('R27 a form that is blocked leaves the rules, the phone and the email', async ({ visitor, complaints }) => {
+  await visitor.route(`**${details.booking.widget}*`, (route) => route.abort('blockedbyclient'))
+  await expectWayOut(await openBooking(visitor))
+  complaints.length = 0
+})
+
+test('R27 offline, too', async ({ visitor, complaints }) => {
+  await visitor.context().setOffline(true)
+  await expectWayOut(await openBooking(visitor))
+  await visitor.context().setOffline(false)
+  complaints.length = 0
+})
+
+test('R27 a form that answers with an error is not shown', async ({ visitor, complaints }) => {
+  await visitor.route(`**${details.booking.widget}*`, (route) => route.fulfill({ status: 503, body: 'down' }))
+  await expectWayOut(await openBooking(visitor))
+  complaints.length = 0
+})
+
+test('R27 a form that takes more than five seconds gives way, and is shown when it comes after all', async ({ browser }) => {
+  const late = Promise.withResolvers<void>()
+  const company = createServer((request, response) => {
+    if (request.method === 'HEAD') return void response.end()
+    void late.promise.then(() => response.setHeader('content-type', 'text/html').end('<p>Pick a day</p>'))
+  }).listen(0, '127.0.0.1')
+  const widget = `http://127.0.0.1:${(company.address() as AddressInfo).port}/tideboard`
+  const house = await openHouse({ settings: { BOOKING_WIDGET_URL: widget } })
+  const page = await browser.newPage({ baseURL: house.url })
+  await page.goto('/')
+  const dialog = await openBooking(page)
+  await expect(dialog.getByText('Opening the booking form…')).toBeVisible()
+  await expect(dialog.getByRole('alert')).toBeVisible({ timeout: 5_500 })
+  await expectWayOut(dialog)
+  late.resolve()
+  await expect(dialog.frameLocator('iframe').getByText('Pick a day')).toBeVisible()
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  await page.close()
+  await house.close()
+  company.close()
+})
+
+test('R27 another company’s form is let in by configuration alone', async ({ browser }) => {
+  const company = createServer((_request, response) => response.setHeader('content-type', 'text/html').end('<p>Their form</p>'))
+  company.listen(0, '127.0.0.1')
+  const widget = `http://127.0.0.1:${(company.address() as AddressInfo).port}/book?months=3`
+  const house = await openHouse({ settings: { BOOKING_WIDGET_URL: widget } })
+  const page = await browser.newPage({ baseURL: house.url })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).origin))
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'SEAFOOD CHOWDER' })).toBeVisible()
+  expect(
+    asked.filter((origin) => origin !== house.url),
+    'nobody is told of a visitor who has pressed nothing',
+  ).toEqual([])
+  const dialog = await openBooking(page)
+  await expect(dialog.frameLocator('iframe').getByText('Their form')).toBeVisible()
+  await page.close()
+  await house.close()
+  company.close()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('R26 R27 the rules, a plain link to the form, and the ways to reach us are there', async ({ page }) => {
+    await page.goto('/')
+    const reservations = page.getByRole('region', { name: 'Reservations' })
+    for (const rule of RULES) await expect(reservations.getByText(rule)).toBeVisible()
+    await expect(reservations.getByRole('link', { name: 'Book Now' })).toHaveAttribute('href', details.booking.widget)
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: details.phone.shown })).toBeVisible()
+  })
+})

@@ -1,0 +1,126 @@
+import type { Locator, Page } from '@playwright/test'
+import { details } from '../content/details.ts'
+import { openHouse } from './house.ts'
+import { expect, test } from './test.ts'
+
+const AMOUNTS = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100]
+const TERMS = [/electronic swipe cards/, /cannot be emailed/, /posted next day by postal service/, /valid for 1 year from purchase/]
+
+async function openShop(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Shop Now' }).click()
+  return page.getByRole('dialog', { name: 'Gift vouchers' })
+}
+
+test('R23 R25 Shop Now opens a dialog with the voucher, what it is, and its terms', async ({ visitor }) => {
+  const dialog = await openShop(visitor)
+  await expect(dialog.getByRole('img', { name: 'Gift voucher' })).toBeVisible()
+  await expect(dialog.getByText(details.vouchers.about)).toBeVisible()
+  for (const term of TERMS) await expect(dialog.getByText(term)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Buy Now' })).toBeVisible()
+})
+
+test('R24 the amounts are a placeholder and then 10 to 100', async ({ visitor }) => {
+  const dialog = await openShop(visitor)
+  const options = dialog.getByLabel('Amount').getByRole('option')
+  await expect(options).toHaveText(['Select an amount', ...AMOUNTS.map((amount) => `£${amount}`)])
+  await expect(dialog.getByLabel('Amount')).toHaveValue('')
+})
+
+test('R24 without an amount, Buy Now goes nowhere and says so', async ({ visitor }) => {
+  const dialog = await openShop(visitor)
+  await dialog.getByRole('button', { name: 'Buy Now' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Select an amount first.')
+  await expect(visitor).toHaveURL('/')
+  await dialog.getByLabel('Amount').selectOption('£40')
+  await expect(dialog.getByRole('alert')).toBeEmpty()
+  await expect(dialog.getByRole('img', { name: 'Gift voucher for £40' })).toBeVisible()
+  await dialog.getByLabel('Amount').selectOption('Select an amount')
+  await dialog.getByRole('button', { name: 'Buy Now' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Select an amount first.')
+})
+
+test('R24 each amount goes to its own checkout', async ({ browser, house }) => {
+  const links = AMOUNTS.map((amount) => `${amount}=${house.url}/pheasant?voucher=${amount}`)
+  const shop = await openHouse({ settings: { VOUCHER_LINKS: links.join(' ') } })
+  const page = await browser.newPage({ baseURL: shop.url })
+  for (const amount of AMOUNTS) {
+    await page.goto('/')
+    const dialog = await openShop(page)
+    await dialog.getByLabel('Amount').selectOption(String(amount))
+    await dialog.getByRole('button', { name: 'Buy Now' }).click()
+    await expect(page).toHaveURL(`${house.url}/pheasant?voucher=${amount}`)
+  }
+  await page.close()
+  await shop.close()
+})
+
+test('R24 an amount without a checkout cannot be chosen, and says to call', async ({ browser, house }) => {
+  const shop = await openHouse({ settings: { VOUCHER_LINKS: `10=${house.url}/one` } })
+  const page = await browser.newPage({ baseURL: shop.url })
+  await page.goto('/')
+  const dialog = await openShop(page)
+  const options = dialog.getByLabel('Amount').getByRole('option')
+  await expect(options.nth(1)).toBeEnabled()
+  for (let option = 2; option <= 10; option += 1) await expect(options.nth(option)).toBeDisabled()
+  await expect(options.nth(2)).toHaveText('£20 (please call)')
+  await expect(dialog.getByText('For an amount that cannot be chosen here')).toContainText(details.phone.shown)
+  await page.close()
+  await shop.close()
+})
+
+test('R23 the keyboard alone buys a voucher, and closing gives the focus back', async ({ visitor }) => {
+  const shopNow = visitor.getByRole('button', { name: 'Shop Now' })
+  await shopNow.focus()
+  await visitor.keyboard.press('Enter')
+  const dialog = visitor.getByRole('dialog', { name: 'Gift vouchers' })
+  await expect(dialog).toBeVisible()
+  await visitor.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(shopNow).toBeFocused()
+
+  await visitor.keyboard.press('Space')
+  await visitor.keyboard.press('Tab')
+  await expect(dialog.getByLabel('Amount')).toBeFocused()
+  await visitor.keyboard.type('£70')
+  await expect(dialog.getByLabel('Amount')).toHaveValue('70')
+  await visitor.keyboard.press('Tab')
+  await expect(dialog.getByRole('button', { name: 'Buy Now' })).toBeFocused()
+  for (let press = 0; press < 8; press += 1) {
+    await visitor.keyboard.press('Tab')
+    expect(await visitor.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName), 'the focus stays inside').not.toBe(
+      'MAIN',
+    )
+    await expect(shopNow).not.toBeFocused()
+  }
+  await dialog.getByRole('button', { name: 'Buy Now' }).focus()
+  await visitor.keyboard.press('Enter')
+  await expect(visitor).toHaveURL(/amount=70/)
+})
+
+test('R23 a press beside the dialog closes it; a text that is selected across its edge does not', async ({ visitor }) => {
+  const dialog = await openShop(visitor)
+  const box = (await dialog.boundingBox())!
+  await visitor.mouse.move(box.x + 40, box.y + 40)
+  await visitor.mouse.down()
+  await visitor.mouse.move(box.x - 40, box.y + 60)
+  await visitor.mouse.up()
+  await expect(dialog).toBeVisible()
+  await visitor.mouse.click(box.x - 40, box.y + 60)
+  await expect(dialog).toBeHidden()
+  await expect(visitor.getByRole('button', { name: 'Shop Now' })).toBeFocused()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('R24 vouchers are plain links, one an amount', async ({ page }) => {
+    await page.goto('/')
+    const vouchers = page.getByRole('region', { name: 'Vouchers' })
+    const links = vouchers.getByRole('link')
+    await expect(links).toHaveText(AMOUNTS.map((amount) => `Buy a voucher for £${amount}`))
+    for (const term of TERMS) await expect(vouchers.getByText(term)).toBeVisible()
+    await expect(links.first()).toBeVisible()
+    await links.nth(2).click()
+    await expect(page).toHaveURL(/amount=30/)
+  })
+})
