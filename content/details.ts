@@ -41,10 +41,10 @@ export const details = {
       description:
         'Today’s menu of The Tideboard, a casual dining room on the harbour steps in Saltmouth, as it stands in the kitchen right now. Book a table, buy a voucher, find the door.',
     },
-    login: { title: 'Staff sign-in', description: 'Where the staff of The Tideboard sign in.' },
-    admin: { title: 'Edit the menu', description: 'Where the staff of The Tideboard edit the menu.' },
-    pheasant: { title: 'The Pheasant', description: 'The Pheasant, our inn on the hill, is coming soon.' },
-    one: { title: 'One', description: 'One, our counter in town, is coming soon.' },
+    login: { title: 'Staff sign-in · The Tideboard', description: 'Where the staff of The Tideboard sign in.' },
+    admin: { title: 'Edit the menu · The Tideboard', description: 'Where the staff of The Tideboard edit the menu.' },
+    pheasant: { title: 'The Pheasant · The Tideboard', description: 'The Pheasant, our inn on the hill, is coming soon.' },
+    one: { title: 'One · The Tideboard', description: 'One, our counter in town, is coming soon.' },
   },
   vouchers: {
     lead: 'Give somebody a window seat.',

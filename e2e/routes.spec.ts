@@ -86,7 +86,7 @@ test('R6 a file that is not there is missing, and never a page', async ({ reques
 test('each screen names its tab, so that staff with several open find the right one', async ({ page, staff }) => {
   await expect(staff).toHaveTitle('Edit the menu · The Tideboard')
   for (const [path, title] of [
-    ['/', 'The Tideboard'],
+    ['/', 'The Tideboard, a dining room by the sea in Saltmouth'],
     ['/login', 'Staff sign-in · The Tideboard'],
     ['/pheasant', 'The Pheasant · The Tideboard'],
     ['/one', 'One · The Tideboard'],

@@ -10,6 +10,7 @@ import { SESSION_COOKIE } from './graphql/cookie.ts'
 import { graphqlRoutes } from './graphql/routes.ts'
 import { openSockets } from './graphql/sockets.ts'
 import { createTideboardYoga } from './graphql/yoga.ts'
+import { foundRoutes } from './pages/found.ts'
 import type { Pages } from './pages/pages.ts'
 import { pageRoutes, sendHome } from './pages/routes.ts'
 
@@ -20,13 +21,15 @@ export type ClientFiles =
 interface Parts extends Pick<Context, 'menu' | 'staff'> {
   readonly pages: Pages
   readonly files: ClientFiles
+  /** The origin that visitors type; known once the door is open. */
+  readonly siteUrl: Promise<string>
   readonly log: FastifyBaseLogger
   /** How many proxies in front may name the visitor's address. */
   readonly trustedProxies: number
 }
 
 /** The whole web server, not listening yet. Closing it also closes every socket. */
-export async function createApp({ menu, staff, pages, files, log, trustedProxies }: Parts): Promise<FastifyInstance> {
+export async function createApp({ menu, staff, pages, files, siteUrl, log, trustedProxies }: Parts): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -49,6 +52,7 @@ export async function createApp({ menu, staff, pages, files, log, trustedProxies
     openSockets(app.server, yoga, { tokenIn: (cookies) => app.parseCookie(cookies)[SESSION_COOKIE], isBehindProxy: trustedProxies > 0 }),
   )
   await serveFiles(app, files)
+  await app.register(foundRoutes, { siteUrl })
   await app.register(pageRoutes, { pages, staff })
   return app
 }

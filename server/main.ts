@@ -42,12 +42,13 @@ async function open(config: Config, log: Logger): Promise<AsyncDisposableStack> 
   const accounts = { store: store.staff, passwords, now: seconds }
   const secret = config.jwtSecret ?? (await keptSecret(config.dataDir))
   const staff = createStaff({ ...accounts, tokens: createTokens(secret), throttle: createThrottle() })
-  let address = ''
-  const head = (path: string, known?: KnownMenu): string => headOf(path, known, config.siteUrl ?? address)
+  const { promise: siteUrl, resolve: nameSite } = Promise.withResolvers<string>()
+  const head = async (path: string, known?: KnownMenu): Promise<string> => headOf(path, known, await siteUrl)
   const client = await openClient({ menu, links: linksFor(config), head }, opened)
-  const app = await createApp({ menu, staff, ...client, log, trustedProxies: config.trustedProxies })
+  const app = await createApp({ menu, staff, ...client, siteUrl, log, trustedProxies: config.trustedProxies })
   opened.defer(() => app.close())
-  address = await listen(app, config)
+  const address = await listen(app, config)
+  nameSite(config.siteUrl ?? address)
   const first = await ensureFirstAccount(accounts, { email: config.staffEmail, password: config.staffPassword })
   process.stdout.write(greeting(address, store, first))
   return opened.move()
