@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { details } from '../../content/details.ts'
+import { escapeForHtml } from './escape.ts'
 import { PUBLIC_PATHS } from './head.ts'
 import { ICONS, PAPER } from './looks.ts'
 
@@ -26,7 +27,7 @@ function robots(siteUrl: string): string {
 }
 
 function sitemap(siteUrl: string): string {
-  const urls = PUBLIC_PATHS.map((path) => `  <url><loc>${siteUrl}${path}</loc></url>\n`)
+  const urls = PUBLIC_PATHS.map((path) => `  <url><loc>${escapeForHtml(siteUrl + path)}</loc></url>\n`)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`
 }
 
