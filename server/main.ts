@@ -50,7 +50,7 @@ async function open(config: Config, log: Logger): Promise<AsyncDisposableStack> 
   const address = await listen(app, config)
   nameSite(config.siteUrl ?? address)
   const first = await ensureFirstAccount(accounts, { email: config.staffEmail, password: config.staffPassword })
-  process.stdout.write(greeting(address, store, first))
+  process.stdout.write(greeting(address, store, config, first))
   return opened.move()
 }
 
@@ -69,12 +69,15 @@ async function openClient(
   return { pages: createPages({ template, render, ...parts }), files: { folder } }
 }
 
-function greeting(address: string, store: Store, first: Awaited<ReturnType<typeof ensureFirstAccount>>): string {
+function greeting(address: string, store: Store, config: Config, first: Awaited<ReturnType<typeof ensureFirstAccount>>): string {
   const lines = [
     `Tideboard is open at ${address}`,
     `  staff sign in at ${address}/login, developers explore ${address}/graphql`,
     `  the menu is kept by ${store.name}`,
   ]
+  if (config.isProduction && config.siteUrl === undefined) {
+    lines.push('  SITE_URL is not set, so search engines are told that address; set it to the one that visitors type')
+  }
   if (first?.password !== undefined) {
     lines.push('', 'The first staff account, shown this once:', `  email     ${first.email}`, `  password  ${first.password}`)
   }
