@@ -11,6 +11,7 @@ import { graphqlRoutes } from './graphql/routes.ts'
 import { openSockets } from './graphql/sockets.ts'
 import { createTideboardYoga } from './graphql/yoga.ts'
 import { foundRoutes } from './pages/found.ts'
+import { SHARED_PICTURE } from './pages/looks.ts'
 import type { Pages } from './pages/pages.ts'
 import { pageRoutes, sendHome } from './pages/routes.ts'
 
@@ -100,11 +101,13 @@ async function serveFiles(app: FastifyInstance, files: ClientFiles): Promise<voi
     globIgnore: ['shell.html'],
     index: false,
     preCompressed: true,
-    setHeaders: cacheAssets,
+    setHeaders: headersOfFile,
   })
 }
 
-/** Built assets carry a hash of their content in their name, so they never change. */
-function cacheAssets(reply: { header(name: string, value: string): unknown }, path: string): void {
+function headersOfFile(reply: { header(name: string, value: string): unknown }, path: string): void {
+  // Built assets carry a hash of their content in their name, so they never change.
   reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+  // A link to the site is shown on other people's pages, with its picture.
+  if (path.endsWith(SHARED_PICTURE.path)) reply.header('cross-origin-resource-policy', 'cross-origin')
 }
