@@ -3,10 +3,18 @@ import * as v from 'valibot'
 // What a restaurant's details have to look like. Checked at start and by a test; the browser gets the types only.
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty('has to be a text'))
+/** Of pounds, of guests, of months. */
+const count = v.pipe(
+  v.number(),
+  v.check((number) => Number.isInteger(number) && number > 0, 'has to be a whole number above 0'),
+)
 /** A page of this site (`/…`) or of another one; never a script. */
 const link = v.pipe(
   v.string(),
-  v.regex(/^(\/(?!\/)|https?:\/\/[^/\s])\S*$/, 'has to be a path such as /one or an address such as https://…'),
+  v.check(
+    (address) => /^(\/(?![/\\])|https?:\/\/[^/\s])\S*$/.test(address) && URL.canParse(address, 'https://tideboard.example'),
+    'has to be a path such as /one or an address such as https://…',
+  ),
 )
 const namedLink = v.strictObject({ name: text, link })
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
@@ -28,7 +36,7 @@ const page = v.strictObject({ title: text, description: text })
 
 /** One amount that a voucher may have; without a checkout link it can only be bought by calling. */
 const amount = v.strictObject({
-  amount: v.pipe(v.number(), v.integer(), v.minValue(1, 'has to be a whole amount')),
+  amount: count,
   checkout: v.optional(link),
 })
 
@@ -66,8 +74,8 @@ const Shape = v.strictObject({
     lead: text,
     rules: v.array(text),
     widget: link,
-    largestParty: v.pipe(v.number(), v.integer(), v.minValue(1)),
-    months: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    largestParty: count,
+    months: count,
   }),
   careers: v.strictObject({ lead: text, about: text, link }),
 })
@@ -83,10 +91,16 @@ export interface Links {
 
 /** The first thing wrong with the details, naming where it stands; undefined when they can be used. */
 export function faultInDetails(details: unknown): string | undefined {
-  const result = v.safeParse(Shape, details)
+  const result = v.safeParse(Shape, details, { message: inWords })
   if (result.success) return undefined
   const [issue] = result.issues
   return `content/details.ts: ${v.getDotPath(issue) ?? 'the whole'} ${issue.message}.`
+}
+
+/** For the faults that have no words of their own above. */
+function inWords({ expected, received }: { readonly expected: string | null; readonly received: string }): string {
+  if (received === 'undefined') return 'is missing'
+  return expected === 'never' ? 'is not known' : `has to be ${expected}, not ${received}`
 }
 
 /** Whether an address can be followed from a page without running anything. */

@@ -10,6 +10,8 @@ import { SESSION_COOKIE } from './graphql/cookie.ts'
 import { graphqlRoutes } from './graphql/routes.ts'
 import { openSockets } from './graphql/sockets.ts'
 import { createTideboardYoga } from './graphql/yoga.ts'
+import { foundRoutes } from './pages/found.ts'
+import { SHARED_PICTURE } from './pages/looks.ts'
 import type { Pages } from './pages/pages.ts'
 import { pageRoutes, sendHome } from './pages/routes.ts'
 
@@ -20,13 +22,15 @@ export type ClientFiles =
 interface Parts extends Pick<Context, 'menu' | 'staff'> {
   readonly pages: Pages
   readonly files: ClientFiles
+  /** The origin that visitors type; known once the door is open. */
+  readonly siteUrl: Promise<string>
   readonly log: FastifyBaseLogger
   /** How many proxies in front may name the visitor's address. */
   readonly trustedProxies: number
 }
 
 /** The whole web server, not listening yet. Closing it also closes every socket. */
-export async function createApp({ menu, staff, pages, files, log, trustedProxies }: Parts): Promise<FastifyInstance> {
+export async function createApp({ menu, staff, pages, files, siteUrl, log, trustedProxies }: Parts): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -49,6 +53,7 @@ export async function createApp({ menu, staff, pages, files, log, trustedProxies
     openSockets(app.server, yoga, { tokenIn: (cookies) => app.parseCookie(cookies)[SESSION_COOKIE], isBehindProxy: trustedProxies > 0 }),
   )
   await serveFiles(app, files)
+  await app.register(foundRoutes, { siteUrl })
   await app.register(pageRoutes, { pages, staff })
   return app
 }
@@ -96,11 +101,13 @@ async function serveFiles(app: FastifyInstance, files: ClientFiles): Promise<voi
     globIgnore: ['shell.html'],
     index: false,
     preCompressed: true,
-    setHeaders: cacheAssets,
+    setHeaders: headersOfFile,
   })
 }
 
-/** Built assets carry a hash of their content in their name, so they never change. */
-function cacheAssets(reply: { header(name: string, value: string): unknown }, path: string): void {
+function headersOfFile(reply: { header(name: string, value: string): unknown }, path: string): void {
+  // Built assets carry a hash of their content in their name, so they never change.
   reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+  // A link to the site is shown on other people's pages, with its picture.
+  if (path.endsWith(SHARED_PICTURE.path)) reply.header('cross-origin-resource-policy', 'cross-origin')
 }

@@ -14,6 +14,10 @@ test('with nothing set, everything has a value that works on a laptop', () => {
     staffEmail: undefined,
     staffPassword: undefined,
     trustedProxies: 0,
+    siteUrl: undefined,
+    isProduction: false,
+    bookingWidget: undefined,
+    voucherLinks: undefined,
     logLevel: 'warn',
   })
 })
@@ -29,6 +33,9 @@ test('every variable is read', () => {
     STAFF_PASSWORD: 'dressed crab on toast',
     NODE_ENV: 'production',
     TRUSTED_PROXIES: '2',
+    SITE_URL: 'https://Tideboard.example/',
+    BOOKING_WIDGET_URL: ' https://booking.example/tideboard?covers=2 ',
+    VOUCHER_LINKS: '10=https://pay.example/a?x=1  20=/demo/checkout',
     LOG_LEVEL: 'debug',
   }
   expect(readConfig(environment)).toEqual({
@@ -40,6 +47,13 @@ test('every variable is read', () => {
     staffEmail: 'kim@tideboard.example',
     staffPassword: 'dressed crab on toast',
     trustedProxies: 2,
+    siteUrl: 'https://tideboard.example',
+    isProduction: true,
+    bookingWidget: 'https://booking.example/tideboard?covers=2',
+    voucherLinks: new Map([
+      [10, 'https://pay.example/a?x=1'],
+      [20, '/demo/checkout'],
+    ]),
     logLevel: 'debug',
   })
 })
@@ -56,6 +70,9 @@ test('what a compose file leaves empty is as if it were not set', () => {
     STAFF_EMAIL: ' ',
     STAFF_PASSWORD: '',
     NODE_ENV: '',
+    SITE_URL: '',
+    BOOKING_WIDGET_URL: ' ',
+    VOUCHER_LINKS: '  ',
   }
   expect(readConfig(empty)).toEqual(readConfig({}))
 })
@@ -85,6 +102,24 @@ describe('a value that cannot be used is named in one sentence, and not shown:',
     ['TRUSTED_PROXIES', 'yes'],
     ['TRUSTED_PROXIES', '10'],
     ['LOG_LEVEL', 'loud'],
+    ['SITE_URL', 'harbour.example'],
+    ['SITE_URL', 'ftp://tideboard.example'],
+    ['SITE_URL', 'https://tideboard.example/menu'],
+    ['SITE_URL', 'https://root:hunter2@tideboard.example'],
+    ['SITE_URL', 'https://tideboard.example?x'],
+    ['SITE_URL', 'http://:80'],
+    ['BOOKING_WIDGET_URL', 'javascript:alert(1)'],
+    ['BOOKING_WIDGET_URL', 'data:text/html,hello'],
+    ['BOOKING_WIDGET_URL', '//harbour.example'],
+    ['BOOKING_WIDGET_URL', 'harbour.example/tables'],
+    ['BOOKING_WIDGET_URL', 'https://booking.example/a b'],
+    ['VOUCHER_LINKS', 'https://pay.example/hunter2'],
+    ['VOUCHER_LINKS', '10:https://pay.example/hunter2'],
+    ['VOUCHER_LINKS', '10=javascript:alert(1)'],
+    ['VOUCHER_LINKS', '100='],
+    ['VOUCHER_LINKS', 'ten=https://pay.example/hunter2'],
+    ['VOUCHER_LINKS', '10.50=https://pay.example/hunter2'],
+    ['VOUCHER_LINKS', '10=https://pay.example/hunter2, 20=//pay.example/b'],
   ])('%s=%s', (name, value) => {
     const message = refusalOf({ [name]: value })
     expect(message).toMatch(new RegExp(`^${name} `))

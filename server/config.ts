@@ -26,6 +26,7 @@ export interface Config {
   readonly bookingWidget: string | undefined
   /** Replaces the checkouts of the owner's details, by voucher amount; an amount that is left out cannot be bought online. */
   readonly voucherLinks: ReadonlyMap<number, string> | undefined
+  readonly isProduction: boolean
   readonly logLevel: string
 }
 
@@ -93,12 +94,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const result = v.safeParse(Environment, set)
   if (!result.success) throw wrong(v.getDotPath(result.issues[0]) ?? '')
   const given = result.output
-  const production = given.NODE_ENV === 'production'
+  const isProduction = given.NODE_ENV === 'production'
   if (given.STAFF_PASSWORD !== '') {
     const fault = faultInPassword(given.STAFF_PASSWORD)
     if (fault !== undefined) throw new CannotStart(`STAFF_PASSWORD cannot be used. ${fault} Set it and start again.`)
   }
-  if (production && given.JWT_SECRET === '') throw wrong('JWT_SECRET', 'In production, ')
+  if (isProduction && given.JWT_SECRET === '') throw wrong('JWT_SECRET', 'In production, ')
   return {
     port: given.PORT,
     host: given.HOST,
@@ -112,6 +113,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     bookingWidget: given.BOOKING_WIDGET_URL || undefined,
     voucherLinks:
       given.VOUCHER_LINKS === '' ? undefined : new Map(voucherLinksIn(given.VOUCHER_LINKS).map(([amount, link]) => [Number(amount), link])),
+    isProduction,
     logLevel: given.LOG_LEVEL,
   }
 }

@@ -106,6 +106,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
 test.each([
   [{ PORT: 'http' }, 'PORT has to be a TCP port from 0 to 65535. Set it and start again.'],
   [{ NODE_ENV: 'production' }, /^In production, JWT_SECRET has to be .+$/],
+  [{ VOUCHER_LINKS: '15=https://pay.example' }, /^VOUCHER_LINKS names the amount 15, but .+$/],
   [{ HOST: '203.0.113.1' }, /^HOST has to be an address of this machine.+$/],
   [{ DATA_DIR: '/dev/null/data' }, /^The menu cannot be kept in .+$/],
 ])(
@@ -118,6 +119,31 @@ test.each([
   },
   60_000,
 )
+
+test('a wrong detail of the owner ends it with 1 and a sentence that names its place', async () => {
+  // The same server over the same details, but for one word that changes while Node reads them.
+  const misprint = `import { registerHooks } from 'node:module'
+    registerHooks({ load(url, context, next) {
+      const file = next(url, context)
+      return url.endsWith('/content/details.ts') ? { ...file, source: String(file.source).replace("'GBP'", "'POUNDS'") } : file
+    } })`
+  const run = start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(misprint)}` })
+  expect(await run.ended).toBe(1)
+  expect(run.printed().trim()).toBe('content/details.ts: currency has to be a currency code such as GBP.')
+}, 60_000)
+
+test('the site names the address that visitors type and, in production, says when it does not know it', async () => {
+  const canonical = async (url: string) => /<link rel="canonical" href="(.*?)"/.exec(await (await fetch(url)).text())?.[1]
+  const production = { NODE_ENV: 'production', JWT_SECRET: 'a secret of the kitchen, 32 bytes or more' }
+  const named = start({ ...production, SITE_URL: 'https://harbour.example' })
+  expect(await canonical(await named.greeting())).toBe('https://harbour.example/')
+  expect(named.printed()).not.toContain('SITE_URL')
+  await stop(named)
+  const unnamed = start(production)
+  const url = await unnamed.greeting()
+  expect(await canonical(url)).toBe(`${url}/`)
+  expect(unnamed.printed()).toContain('SITE_URL is not set')
+}, 60_000)
 
 test('a port that is taken ends it with 1 and a sentence that names the port', async () => {
   const other = createServer().listen(0, '127.0.0.1')

@@ -42,14 +42,15 @@ async function open(config: Config, log: Logger): Promise<AsyncDisposableStack> 
   const accounts = { store: store.staff, passwords, now: seconds }
   const secret = config.jwtSecret ?? (await keptSecret(config.dataDir))
   const staff = createStaff({ ...accounts, tokens: createTokens(secret), throttle: createThrottle() })
-  let address = ''
-  const head = (path: string, known?: KnownMenu): string => headOf(path, known, config.siteUrl ?? address)
+  const { promise: siteUrl, resolve: nameSite } = Promise.withResolvers<string>()
+  const head = async (path: string, known?: KnownMenu): Promise<string> => headOf(path, known, await siteUrl)
   const client = await openClient({ menu, links: linksFor(config), head }, opened)
-  const app = await createApp({ menu, staff, ...client, log, trustedProxies: config.trustedProxies })
+  const app = await createApp({ menu, staff, ...client, siteUrl, log, trustedProxies: config.trustedProxies })
   opened.defer(() => app.close())
-  address = await listen(app, config)
+  const address = await listen(app, config)
+  nameSite(config.siteUrl ?? address)
   const first = await ensureFirstAccount(accounts, { email: config.staffEmail, password: config.staffPassword })
-  process.stdout.write(greeting(address, store, first))
+  process.stdout.write(greeting(address, store, config, first))
   return opened.move()
 }
 
@@ -68,12 +69,15 @@ async function openClient(
   return { pages: createPages({ template, render, ...parts }), files: { folder } }
 }
 
-function greeting(address: string, store: Store, first: Awaited<ReturnType<typeof ensureFirstAccount>>): string {
+function greeting(address: string, store: Store, config: Config, first: Awaited<ReturnType<typeof ensureFirstAccount>>): string {
   const lines = [
     `Tideboard is open at ${address}`,
     `  staff sign in at ${address}/login, developers explore ${address}/graphql`,
     `  the menu is kept by ${store.name}`,
   ]
+  if (config.isProduction && config.siteUrl === undefined) {
+    lines.push('  SITE_URL is not set, so search engines are told that address; set it to the one that visitors type')
+  }
   if (first?.password !== undefined) {
     lines.push('', 'The first staff account, shown this once:', `  email     ${first.email}`, `  password  ${first.password}`)
   }

@@ -66,8 +66,10 @@ export interface RestaurantOptions {
   readonly trustedProxies?: number
 }
 
+/** The address that visitors of a test's restaurant would type. */
+export const SITE_URL = 'https://tideboard.example'
 /** A page with nothing in it, for tests to put something in. */
-export const BLANK_PAGE = { template: '<!doctype html><p><!--html--></p><!--state-->', head: () => '', links: linksFor({}) }
+export const BLANK_PAGE = { template: '<!doctype html><p><!--html--></p><!--state-->', head: async () => '', links: linksFor({}) }
 
 const drawTitles: Render = async (_path, { dishes }) => ({ html: dishes.map(({ title }) => title).join(), state: JSON.stringify(dishes) })
 
@@ -99,6 +101,7 @@ export async function openRestaurant(options: RestaurantOptions = {}): Promise<R
     staff,
     pages,
     files: { folder: options.folder ?? folder },
+    siteUrl: Promise.resolve(SITE_URL),
     log: pino({ level: 'debug' }, { write: (line: string) => void log.push(JSON.parse(line)) }),
     trustedProxies: options.trustedProxies ?? 0,
   })

@@ -1,17 +1,66 @@
 import { details } from '../../content/details.ts'
 import type { Menu } from '../../domain/menu.ts'
+import { escapeForHtml, escapeForScript } from './escape.ts'
+import { restaurantLd } from './json-ld.ts'
+import { PAPER, SHARED_PICTURE } from './looks.ts'
 
 const { pages } = details
-const PAGES = new Map(
-  Object.entries({ '/': pages.home, '/login': pages.login, '/admin': pages.admin, '/pheasant': pages.pheasant, '/one': pages.one }),
-)
+const PUBLIC = new Map(Object.entries({ '/': pages.home, '/pheasant': pages.pheasant, '/one': pages.one }))
+const STAFF = new Map(Object.entries({ '/login': pages.login, '/admin': pages.admin }))
+
+/** The paths that search engines are told of. */
+export const PUBLIC_PATHS: readonly string[] = [...PUBLIC.keys()]
 
 /** What stands in the head of a page for browsers, search engines and messengers. */
-export function headOf(path: string, _menu: Menu | undefined, _siteUrl: string): string {
-  const { title, description } = PAGES.get(path) ?? pages.home
-  return `<title>${escape(title)}</title><meta name="description" content="${escape(description)}" />`
+export function headOf(path: string, menu: Menu | undefined, siteUrl: string): string {
+  const { title, description } = PUBLIC.get(path) ?? STAFF.get(path) ?? pages.home
+  return [
+    `<title>${escapeForHtml(title)}</title>`,
+    tag('meta', { name: 'description', content: description }),
+    ...LOOKS,
+    ...(STAFF.has(path) ? [tag('meta', { name: 'robots', content: 'noindex' })] : sharing(path, siteUrl)),
+    ...(path === '/' && menu !== undefined ? [jsonLd(restaurantLd(menu, details, siteUrl))] : []),
+  ].join('\n    ')
 }
 
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+const LOOKS = [
+  tag('meta', { name: 'theme-color', media: '(prefers-color-scheme: light)', content: PAPER.light }),
+  tag('meta', { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: PAPER.dark }),
+  // The sizes keep browsers that know SVG from preferring the ICO.
+  tag('link', { rel: 'icon', href: '/favicon.ico', sizes: '32x32' }),
+  tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
+  tag('link', { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }),
+  tag('link', { rel: 'manifest', href: '/manifest.webmanifest' }),
+]
+
+/** Where a page is at home, and what a messenger shows of a link to it. */
+function sharing(path: string, siteUrl: string): string[] {
+  const { title, description } = PUBLIC.get(path) ?? pages.home
+  const openGraph = {
+    type: 'website',
+    site_name: details.name,
+    locale: 'en_GB',
+    title,
+    description,
+    url: siteUrl + path,
+    image: siteUrl + SHARED_PICTURE.path,
+    'image:type': 'image/png',
+    'image:width': `${SHARED_PICTURE.width}`,
+    'image:height': `${SHARED_PICTURE.height}`,
+    'image:alt': `${details.name}. ${details.tagline}`,
+  }
+  return [
+    tag('link', { rel: 'canonical', href: siteUrl + path }),
+    ...Object.entries(openGraph).map(([name, content]) => tag('meta', { property: `og:${name}`, content })),
+    tag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
+  ]
+}
+
+function jsonLd(thing: object): string {
+  return `<script type="application/ld+json">${escapeForScript(JSON.stringify(thing))}</script>`
+}
+
+function tag(name: 'meta' | 'link', attributes: Readonly<Record<string, string>>): string {
+  const written = Object.entries(attributes).map(([attribute, value]) => `${attribute}="${escapeForHtml(value)}"`)
+  return `<${name} ${written.join(' ')} />`
 }

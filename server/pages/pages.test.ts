@@ -116,6 +116,7 @@ describe('over HTTP', () => {
     await writeFile(`${folder}/assets/index-h4sh.js`, 'plain()')
     await writeFile(`${folder}/assets/index-h4sh.js.br`, 'br')
     await writeFile(`${folder}/favicon.svg`, '<svg/>')
+    await writeFile(`${folder}/og.png`, 'picture')
     restaurant = await openRestaurant({ folder, pages: (menu) => createPages({ ...BLANK_PAGE, template: TEMPLATE, render: draw, menu }) })
     await restaurant.menu.create({ sitting: 'LUNCH', course: 'MAINS', title: 'CRAB' }, 'kim')
   })
@@ -230,6 +231,12 @@ describe('over HTTP', () => {
     const head = await restaurant.fetch('/assets/index-h4sh.js', { method: 'HEAD', headers: { 'accept-encoding': 'br' } })
     expect([head.headers.get('content-encoding'), head.headers.get('cache-control')]).toEqual(['br', 'public, max-age=31536000, immutable'])
     expect((await restaurant.fetch('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=3600')
+  })
+
+  test('other sites may show the picture of a shared link, and nothing else of ours', async () => {
+    const allowed = async (path: string) => (await restaurant.fetch(path)).headers.get('cross-origin-resource-policy')
+    expect(await allowed('/og.png')).toBe('cross-origin')
+    for (const path of ['/', '/favicon.svg', '/assets/index-h4sh.js']) expect([path, await allowed(path)]).toEqual([path, 'same-origin'])
   })
 
   test('/healthz says that the house is open', async () => {

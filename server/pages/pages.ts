@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Links } from '../../content/shape.ts'
 import type { Menu } from '../../domain/menu.ts'
+import { escapeForScript } from './escape.ts'
 
 /** Draws a public page to HTML; the client's own renderer, built or (in development) loaded by Vite. */
 export type Render = (path: string, menu: Menu, links: Links) => Promise<{ readonly html: string; readonly state: string }>
@@ -25,7 +26,7 @@ export interface PageParts {
   readonly template: string
   readonly render: Render
   /** What stands in a page's head; staff's pages have no menu. */
-  readonly head: (path: string, menu?: Menu) => string
+  readonly head: (path: string, menu?: Menu) => Promise<string>
   readonly links: Links
   readonly menu: { read(): Promise<Menu>; revision(): Promise<number> }
 }
@@ -48,7 +49,7 @@ export function createPages({ template, render, head, links, menu }: PageParts):
   async function draw(path: string): Promise<Page> {
     const now = await menu.read()
     const { html, state } = await render(path, now, links)
-    return fill({ head: head(path, now), html, state: scriptOf(state) })
+    return fill({ head: await head(path, now), html, state: scriptOf(state) })
   }
 
   function fill(parts: { head: string; html: string; state: string }): Page {
@@ -72,17 +73,12 @@ export function createPages({ template, render, head, links, menu }: PageParts):
       page.catch(() => kept.delete(path))
       return page
     },
-    staff: async (path) => fill({ head: head(path), html: '', state: WITHOUT_SCRIPTS + scriptOf(JSON.stringify({ links })) }),
+    staff: async (path) => fill({ head: await head(path), html: '', state: WITHOUT_SCRIPTS + scriptOf(JSON.stringify({ links })) }),
   }
 }
 
 function scriptOf(state: string): string {
   return `<script id="state" type="application/json">${escapeForScript(state)}</script>`
-}
-
-/** JSON that can stand inside a script element: `</script>` in a dish must not end it. */
-function escapeForScript(json: string): string {
-  return json.replaceAll('<', '\\u003c')
 }
 
 function finish(html: string): Page {

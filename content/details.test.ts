@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { details } from './details.ts'
+import { openingMenu } from './opening-menu.ts'
+import { faultInDetails, isLink } from './shape.ts'
+
+/** The details with one value put in another's place; undefined takes it away. */
+function detailsWith(path: string, value: unknown): unknown {
+  const changed = structuredClone(details) as unknown
+  const steps = path.split('.')
+  const last = steps.pop() ?? ''
+  const place = steps.reduce((part, step) => part[step] as Record<string, unknown>, changed as Record<string, unknown>)
+  if (value === undefined) delete place[last]
+  else place[last] = value
+  return changed
+}
+
+test('the details are in order', () => {
+  expect(faultInDetails(details)).toBeUndefined()
+})
+
+describe('a wrong value names its place and what is wanted:', () => {
+  test.each([
+    ['name', '', 'has to be a text'],
+    ['name', 42, 'has to be string, not 42'],
+    ['tagline', undefined, 'is missing'],
+    ['motto', 'Fish first', 'is not known'],
+    ['currency', 'POUNDS', 'has to be a currency code such as GBP'],
+    ['timeZone', 'Europe/Saltmouth', 'has to be a time zone such as Europe/London'],
+    ['address.country', 'England', 'has to be a country code such as GB'],
+    ['phone.dialled', '01632 960142', 'has to be a number such as +441632960142'],
+    ['email', 'hello', 'has to be an email address'],
+    ['social.1.link', 'javascript:alert(1)', 'has to be a path such as /one or an address such as https://…'],
+    ['maps.0.link', 'http://:80', 'has to be a path such as /one or an address such as https://…'],
+    ['sisterVenues.0.link', '//pheasant.example', 'has to be a path such as /one or an address such as https://…'],
+    ['sessions.0.days.2', 'Thor’s day', 'has to be a day such as Monday'],
+    ['sessions.0.days', [], 'has to name a day'],
+    ['sessions.1.opens', '5pm', 'has to be a time such as 09:30'],
+    ['sessions.1', { ...details.sessions[1], closes: '16:00' }, 'has to close after it opens, on the same day'],
+    ['pages.home.title', ' ', 'has to be a text'],
+    ['vouchers.amounts.3.checkout', 'pay.example', 'has to be a path such as /one or an address such as https://…'],
+    ['vouchers.amounts.3.amount', 0.5, 'has to be a whole number above 0'],
+    ['vouchers.amounts', [{ amount: 10 }, { amount: 10 }], 'has to name each amount once'],
+    ['booking.widget', 'data:text/html,hello', 'has to be a path such as /one or an address such as https://…'],
+    ['booking.largestParty', '6', 'has to be number, not "6"'],
+  ])('%s: %j', (path, value, wanted) => {
+    expect(faultInDetails(detailsWith(path, value))).toBe(`content/details.ts: ${path} ${wanted}.`)
+  })
+
+  test('also when there is nothing at all', () => {
+    expect(faultInDetails(undefined)).toBe('content/details.ts: the whole is missing.')
+  })
+})
+
+test.each(['/one', '/demo/checkout?amount=10', 'https://pay.example/a?b=c#d', 'http://localhost:4000'])('%s can be followed', (address) => {
+  expect(isLink(address)).toBe(true)
+})
+
+test.each([
+  '',
+  ' ',
+  '//evil.example',
+  '/\\evil.example',
+  'JavaScript:alert(1)',
+  'https://',
+  'https:///x',
+  'mailto:a@b.example',
+  'https://a\nb',
+])('%j cannot', (address) => {
+  expect(isLink(address)).toBe(false)
+})
+
+test('R24 vouchers come in tens up to a hundred, and each can be bought', () => {
+  expect(details.vouchers.amounts.map(({ amount }) => amount)).toEqual([10, 20, 30, 40, 50, 60, 70, 80, 90, 100])
+  expect(new Set(details.vouchers.amounts.map(({ checkout }) => checkout)).size).toBe(10)
+})
+
+test('R25 R26 R28 the terms, the rules and the months are the ones that were agreed', () => {
+  const { vouchers, booking } = details
+  for (const term of [/electronic swipe cards/, /cannot be emailed/, /posted next day by postal service/, /valid for 1 year from purchase/])
+    expect(vouchers.terms.filter((line) => term.test(line))).toHaveLength(1)
+  for (const rule of [/over 6, .* contact the restaurant directly/, /highchair as a cover/, /tables are not guaranteed/, /15 minutes/])
+    expect(booking.rules.filter((line) => rule.test(line))).toHaveLength(1)
+  expect([booking.largestParty, booking.months]).toEqual([6, 3])
+})
+
+test('the hours in the details are the hours that the menu tells', () => {
+  const hour = (time: string) => Number(time.slice(0, 2)) % 12 || 12
+  const [lunch, evening, sunday] = details.sessions.map(({ opens, closes }) => `FROM ${hour(opens)} TO ${hour(closes)}`)
+  expect(openingMenu[0]?.description).toMatch(
+    new RegExp(`OPEN TUESDAY TO SATURDAY, LUNCH ${lunch} AND EVENINGS ${evening}\\. ON SUNDAY [A-Z ]* ${sunday}\\.`),
+  )
+  expect(new Set(details.sessions.flatMap(({ days }): string[] => [...days]))).toEqual(
+    new Set(['Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']),
+  )
+})
+
+test('every sitting of a session is on the opening menu', () => {
+  const sittings = new Set(openingMenu.map(({ sitting }) => sitting))
+  expect(details.sessions.flatMap(({ sittings }): string[] => [...sittings]).filter((sitting) => !sittings.has(sitting))).toEqual([])
+})

@@ -1,0 +1,81 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { chromium } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { details } from '../content/details.ts'
+import { ICONS, PAPER, SHARED_PICTURE } from '../server/pages/looks.ts'
+import { findChromium } from './browser.ts'
+
+// The icons and the picture beside a shared link, drawn from favicon.svg, the scene and the owner's details: npm run pictures
+const ROOT = path.resolve(import.meta.dirname, '..')
+const PUBLIC = path.join(ROOT, 'client/public')
+const SEA = '#0f4c5c'
+
+const read = async (file: string): Promise<string> => readFile(path.join(ROOT, file), 'utf8')
+
+/** A font as an address: a page without a place of its own may load nothing else. */
+async function font(file: string): Promise<string> {
+  return `url(data:font/woff2;base64,${await readFile(path.join(ROOT, 'node_modules', file), 'base64')})`
+}
+
+interface Canvas {
+  readonly width: number
+  readonly height: number
+  readonly css: string
+}
+
+async function draw(page: Page, html: string, { width, height, css }: Canvas): Promise<Buffer> {
+  await page.setViewportSize({ width, height })
+  await page.setContent(`<!doctype html><style>* { margin: 0 } svg { display: block }${css}</style>${html}`)
+  await page.evaluate(async () => document.fonts.ready)
+  return page.screenshot({ omitBackground: true })
+}
+
+/** The round mark as it is. */
+async function drawIcon(page: Page, size: number): Promise<Buffer> {
+  return draw(page, await read('client/public/favicon.svg'), { width: size, height: size, css: '' })
+}
+
+/** The mark without its round edge, for phones that cut an icon themselves; the margin, in per cent, is theirs to cut. */
+async function drawFullIcon(page: Page, size: number, margin: number): Promise<Buffer> {
+  const css = `svg { margin: ${margin}%; width: ${100 - 2 * margin}%; overflow: visible } g { clip-path: none }`
+  return draw(page, await read('client/public/favicon.svg'), { width: size, height: size, css })
+}
+
+async function drawSharedPicture(page: Page): Promise<Buffer> {
+  const css = `
+    @font-face { font-family: Young Serif; src: ${await font('@fontsource/young-serif/files/young-serif-latin-400-normal.woff2')} }
+    @font-face { font-family: Jost; font-weight: 100 900; src: ${await font('@fontsource-variable/jost/files/jost-latin-wght-normal.woff2')} }
+    body { background: ${PAPER.light}; color: ${SEA} }
+    svg { position: absolute; inset: 0; width: 100%; height: 100% }
+    div { position: absolute; left: 72px; top: 64px; width: 560px }
+    h1 { font: 400 96px/1 'Young Serif'; letter-spacing: -0.02em; text-wrap: balance }
+    p { margin-top: 24px; font: 500 34px/1.25 Jost; text-wrap: balance }`
+  const words = `<div><h1>${details.name}</h1><p>${details.tagline}</p></div>`
+  return draw(page, (await read('e2e/pictures/scene.svg')) + words, { ...SHARED_PICTURE, css })
+}
+
+/** A PNG in the container that browsers have asked for by name since 1999: one picture of 32 by 32 pixels. */
+function inIcoContainer(png: Buffer): Buffer {
+  const header = Buffer.alloc(22)
+  header.writeUInt16LE(1, 2) // It holds icons,
+  header.writeUInt16LE(1, 4) // one of them:
+  header.writeUInt8(32, 6) // its width,
+  header.writeUInt8(32, 7) // its height,
+  header.writeUInt16LE(1, 10) // its planes,
+  header.writeUInt16LE(32, 12) // its bits a pixel,
+  header.writeUInt32LE(png.length, 14) // its bytes,
+  header.writeUInt32LE(header.length, 18) // and where they begin.
+  return Buffer.concat([header, png])
+}
+
+const save = async (name: string, picture: Buffer): Promise<void> => writeFile(path.join(PUBLIC, name), picture)
+
+const browser = await chromium.launch(await findChromium())
+const page = await browser.newPage()
+await save('favicon.ico', inIcoContainer(await drawIcon(page, 32)))
+await save('apple-touch-icon.png', await drawFullIcon(page, 180, 4))
+for (const { path: name, size, purpose } of ICONS)
+  await save(name, await (purpose === 'maskable' ? drawFullIcon(page, size, 12) : drawIcon(page, size)))
+await save(SHARED_PICTURE.path, await drawSharedPicture(page))
+await browser.close()

@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { details } from '../../content/details.ts'
+import type { Dish } from '../../domain/dish.ts'
+import { openingMenu } from '../../content/opening-menu.ts'
+import { openingDishes } from '../menu/opening.ts'
+import { escapeForScript } from './escape.ts'
+import { restaurantLd } from './json-ld.ts'
+
+interface Section {
+  name: string
+  description?: string
+  hasMenuSection?: Section[]
+  hasMenuItem?: { name: string; description?: string; offers?: object }[]
+}
+interface Restaurant extends Record<string, unknown> {
+  hasMenu: { hasMenuSection: Section[] }
+}
+
+const SITE = 'https://tideboard.example'
+const PLAIN: Dish = {
+  id: 'a',
+  sitting: 'LUNCH',
+  course: 'MAINS',
+  title: 'CRAB',
+  description: 'BREAD',
+  price: 9.5,
+  createdAt: 1,
+  version: 1,
+}
+
+/** As a search engine reads it out of the page. */
+function read(...dishes: Partial<Dish>[]): Restaurant {
+  const menu = { revision: 1, dishes: dishes.map((dish, place) => ({ ...PLAIN, id: `${place}`, ...dish })) }
+  return JSON.parse(escapeForScript(JSON.stringify(restaurantLd(menu, details, SITE)))) as Restaurant
+}
+const sections = (...dishes: Partial<Dish>[]) => read(...dishes).hasMenu.hasMenuSection
+const course = (...dishes: Partial<Dish>[]) => sections(...dishes)[0]?.hasMenuSection?.[0]
+
+test('the restaurant is introduced with the details of its owner', () => {
+  expect(read()).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'Restaurant',
+    name: details.name,
+    url: `${SITE}/`,
+    image: `${SITE}/og.png`,
+    telephone: details.phone.dialled,
+    email: details.email,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: details.address.street,
+      addressLocality: details.address.town,
+      postalCode: details.address.postcode,
+      addressCountry: details.address.country,
+    },
+    servesCuisine: details.cuisines,
+    priceRange: details.priceRange,
+    currenciesAccepted: details.currency,
+    acceptsReservations: `${SITE}/#book`,
+    sameAs: details.social.map(({ link }) => link),
+    hasMap: details.maps[0].link,
+  })
+})
+
+test('it is open when its sessions are', () => {
+  expect(read()['openingHoursSpecification']).toEqual(
+    details.sessions.map(({ name, days, opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      name,
+      dayOfWeek: days,
+      opens,
+      closes,
+    })),
+  )
+})
+
+describe('the menu', () => {
+  test('without a dish has no sections', () => {
+    expect(sections()).toEqual([])
+  })
+
+  test('R14 R18 R19 has sittings, courses and dishes in the order of the page', () => {
+    const menu = sections(
+      { sitting: 'BRUNCH' },
+      { sitting: 'LUNCH', course: 'AFTERS' },
+      { sitting: 'LUNCH', course: 'MAINS', title: 'SECOND', createdAt: 2 },
+      { sitting: 'LUNCH', course: 'MAINS', title: 'FIRST', createdAt: 1 },
+      { sitting: 'INFO' },
+    )
+    expect(menu.map(({ name }) => name)).toEqual(['INFO', 'LUNCH', 'BRUNCH'])
+    expect(menu[1]?.hasMenuSection?.map(({ name }) => name)).toEqual(['MAINS', 'AFTERS'])
+    expect(menu[1]?.hasMenuSection?.[0]?.hasMenuItem?.map(({ name }) => name)).toEqual(['FIRST', 'SECOND'])
+  })
+
+  test('offers a dish in the currency, with two decimals', () => {
+    expect(course({ price: 9.5 })?.hasMenuItem).toEqual([
+      {
+        '@type': 'MenuItem',
+        name: 'CRAB',
+        description: 'BREAD',
+        offers: { '@type': 'Offer', price: '9.50', priceCurrency: details.currency },
+      },
+    ])
+  })
+
+  test('R21 offers nothing for a price of 0', () => {
+    expect(course({ price: 0, description: '' })?.hasMenuItem).toEqual([{ '@type': 'MenuItem', name: 'CRAB' }])
+  })
+
+  test('R20 takes a row of text for a word about its course, and for no dish', () => {
+    const rows = [
+      { title: '', price: 0, description: 'Sand is no trouble.' },
+      { title: ' ', price: 0, description: 'Dogs neither.' },
+    ]
+    expect(course(...rows)).toEqual({ '@type': 'MenuSection', name: 'MAINS', description: 'Sand is no trouble.\nDogs neither.' })
+    expect(course(...rows, {})?.hasMenuItem).toHaveLength(1)
+  })
+
+  test.each([
+    ['HALF A PINT', 'HALF A PINT'],
+    ['', 'MAINS'],
+  ])('R21 calls what has a price and no name by its description %j: %s', (description, name) => {
+    expect(course({ title: '', description, price: 4 })?.hasMenuItem).toEqual([expect.objectContaining({ name })])
+    expect(course({ title: '', description, price: 4 })?.hasMenuItem?.[0]).not.toHaveProperty('description')
+  })
+
+  test('holds every text and price that the kitchen opens with', () => {
+    const written = JSON.stringify(read(...openingDishes(openingMenu, 0)))
+    for (const { sitting, course, title, description, price } of openingMenu) {
+      for (const text of [sitting, course, title, description]) expect(written).toContain(JSON.stringify(text).slice(1, -1))
+      if (price > 0) expect(written).toContain(`"${price.toFixed(2)}"`)
+    }
+  })
+})
+
+test.each(['</script><b>', '<!--<script>', '$&', '"quotes" and \\', 'a\u2028b', ']]>', '🦀'])('a dish may be called %j', (title) => {
+  expect(course({ title, description: title })?.hasMenuItem?.[0]).toMatchObject({ name: title, description: title })
+})
+
+test('whatever is typed, the script holds it whole and is not ended by it', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', minLength: 1 }), fc.string({ unit: 'binary' }), (title, description) => {
+      fc.pre(title.trim() !== '')
+      const written = escapeForScript(JSON.stringify({ title, description }))
+      const item = course({ title, description })?.hasMenuItem?.[0]
+      return !written.includes('<') && item?.name === title && (item.description ?? '') === description
+    }),
+  )
+})

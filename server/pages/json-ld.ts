@@ -1,0 +1,72 @@
+import type { Details } from '../../content/shape.ts'
+import { isTextOnly } from '../../domain/dish.ts'
+import type { Dish } from '../../domain/dish.ts'
+import { arrange } from '../../domain/menu.ts'
+import type { Course, Menu, Sitting } from '../../domain/menu.ts'
+import { SHARED_PICTURE } from './looks.ts'
+
+/** The restaurant and its menu in the words of schema.org, for search engines: what the page says, from the same data. */
+export function restaurantLd(menu: Menu, details: Details, siteUrl: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Restaurant',
+    '@id': `${siteUrl}/#restaurant`,
+    name: details.name,
+    slogan: details.tagline,
+    description: details.pages.home.description,
+    url: `${siteUrl}/`,
+    image: `${siteUrl}${SHARED_PICTURE.path}`,
+    telephone: details.phone.dialled,
+    email: details.email,
+    address: addressLd(details.address),
+    openingHoursSpecification: details.sessions.map(hoursLd),
+    servesCuisine: details.cuisines,
+    priceRange: details.priceRange,
+    currenciesAccepted: details.currency,
+    acceptsReservations: `${siteUrl}/#book`,
+    sameAs: details.social.map(({ link }) => new URL(link, siteUrl).href),
+    hasMap: details.maps[0]?.link,
+    hasMenu: {
+      '@type': 'Menu',
+      name: `Menu of ${details.name}`,
+      url: `${siteUrl}/#menu`,
+      inLanguage: 'en-GB',
+      hasMenuSection: arrange(menu.dishes).map((sitting) => sittingLd(sitting, details.currency)),
+    },
+  }
+}
+
+function addressLd({ street, town, postcode, country }: Details['address']): object {
+  return { '@type': 'PostalAddress', streetAddress: street, addressLocality: town, postalCode: postcode, addressCountry: country }
+}
+
+function hoursLd({ name, days, opens, closes }: Details['sessions'][number]): object {
+  return { '@type': 'OpeningHoursSpecification', name, dayOfWeek: days, opens, closes }
+}
+
+function sittingLd({ name, courses }: Sitting<Dish>, currency: string): object {
+  return { '@type': 'MenuSection', name, hasMenuSection: courses.map((course) => courseLd(course, currency)) }
+}
+
+/** R20: a row of text alone is no dish that anybody could order, so it describes its course. */
+function courseLd({ name, dishes }: Course<Dish>, currency: string): object {
+  const texts = dishes.filter(isTextOnly).map(({ description }) => description)
+  const items = dishes.filter((dish) => !isTextOnly(dish)).map((dish) => dishLd(dish, name, currency))
+  return {
+    '@type': 'MenuSection',
+    name,
+    ...(texts.length > 0 && { description: texts.join('\n') }),
+    ...(items.length > 0 && { hasMenuItem: items }),
+  }
+}
+
+/** R21: what has a price and no name goes by its description or, without one, by its course. */
+function dishLd({ title, description, price }: Dish, course: string, currency: string): object {
+  const isNamed = title.trim() !== ''
+  return {
+    '@type': 'MenuItem',
+    name: isNamed ? title : description || course,
+    ...(isNamed && description !== '' && { description }),
+    ...(price !== 0 && { offers: { '@type': 'Offer', price: price.toFixed(2), priceCurrency: currency } }),
+  }
+}
