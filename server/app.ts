@@ -5,6 +5,7 @@ import type { FastifyHelmetOptions } from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import { fastify, LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Links } from '../content/shape.ts'
 import type { Context } from './graphql/context.ts'
 import { SESSION_COOKIE } from './graphql/cookie.ts'
 import { graphqlRoutes } from './graphql/routes.ts'
@@ -24,13 +25,14 @@ interface Parts extends Pick<Context, 'menu' | 'staff'> {
   readonly files: ClientFiles
   /** The origin that visitors type; known once the door is open. */
   readonly siteUrl: Promise<string>
+  readonly links: Links
   readonly log: FastifyBaseLogger
   /** How many proxies in front may name the visitor's address. */
   readonly trustedProxies: number
 }
 
 /** The whole web server, not listening yet. Closing it also closes every socket. */
-export async function createApp({ menu, staff, pages, files, siteUrl, log, trustedProxies }: Parts): Promise<FastifyInstance> {
+export async function createApp({ menu, staff, pages, files, siteUrl, links, log, trustedProxies }: Parts): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -43,7 +45,7 @@ export async function createApp({ menu, staff, pages, files, siteUrl, log, trust
     frameworkErrors: (_error, request, reply) => void sendHome(request, reply),
   })
   app.setErrorHandler(apologise)
-  await app.register(fastifyHelmet, 'modules' in files ? { contentSecurityPolicy: false } : securityHeaders)
+  await app.register(fastifyHelmet, 'modules' in files ? { contentSecurityPolicy: false } : securityHeaders(links))
   await app.register(fastifyCookie)
   app.get('/healthz', async () => ({ status: 'ok' }))
   const yoga = createTideboardYoga({ menu, staff }, log)
@@ -58,21 +60,31 @@ export async function createApp({ menu, staff, pages, files, siteUrl, log, trust
   return app
 }
 
-const securityHeaders: FastifyHelmetOptions = {
-  contentSecurityPolicy: {
-    useDefaults: true,
-    directives: {
-      // GraphiQL's own page starts by an inline script and keeps its editors in workers and inline styles.
-      scriptSrc: ["'self'", (request) => (isGraphiql(request.url) ? "'unsafe-inline'" : "'self'")],
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      fontSrc: ["'self'", 'data:'],
-      workerSrc: ["'self'", 'blob:'],
-      // Browsers would else turn ws: and http: into their secure forms, also in a restaurant's own network without HTTPS.
-      upgradeInsecureRequests: null,
+function securityHeaders({ bookingWidget }: Links): FastifyHelmetOptions {
+  const booking = isElsewhere(bookingWidget) ? [new URL(bookingWidget).origin] : []
+  return {
+    contentSecurityPolicy: {
+      useDefaults: true,
+      directives: {
+        // GraphiQL's own page starts by an inline script and keeps its editors in workers and inline styles.
+        scriptSrc: ["'self'", (request) => (isGraphiql(request.url) ? "'unsafe-inline'" : "'self'")],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        fontSrc: ["'self'", 'data:'],
+        workerSrc: ["'self'", 'blob:'],
+        // The booking form in its frame, and the page's question whether there is one.
+        frameSrc: ["'self'", ...booking],
+        connectSrc: ["'self'", ...booking],
+        // Browsers would else turn ws: and http: into their secure forms, also in a restaurant's own network without HTTPS.
+        upgradeInsecureRequests: null,
+      },
     },
-  },
-  // Whether the site is HTTPS for good is for the proxy that holds the certificate to say.
-  strictTransportSecurity: false,
+    // Whether the site is HTTPS for good is for the proxy that holds the certificate to say.
+    strictTransportSecurity: false,
+  }
+}
+
+function isElsewhere(link: string): boolean {
+  return !link.startsWith('/')
 }
 
 function isGraphiql(url = ''): boolean {

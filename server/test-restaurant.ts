@@ -102,6 +102,7 @@ export async function openRestaurant(options: RestaurantOptions = {}): Promise<R
     pages,
     files: { folder: options.folder ?? folder },
     siteUrl: Promise.resolve(SITE_URL),
+    links: BLANK_PAGE.links,
     log: pino({ level: 'debug' }, { write: (line: string) => void log.push(JSON.parse(line)) }),
     trustedProxies: options.trustedProxies ?? 0,
   })

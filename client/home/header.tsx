@@ -1,12 +1,12 @@
 import { details } from '../../content/details.ts'
-import { TideMark } from './tide-mark.tsx'
+import { paths } from '../paths.ts'
 
 /** R11: whose house this is, and the way to its sisters. */
 export function Header() {
   return (
     <header className="header">
       <span className="brand">
-        <TideMark />
+        <img src={paths.mark} width="40" height="40" alt="" />
         <span>{details.name}</span>
       </span>
       <nav aria-label="Sister venues">
