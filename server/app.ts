@@ -10,6 +10,8 @@ import { SESSION_COOKIE } from './graphql/cookie.ts'
 import { graphqlRoutes } from './graphql/routes.ts'
 import { openSockets } from './graphql/sockets.ts'
 import { createTideboardYoga } from './graphql/yoga.ts'
+import { demoRoutes } from './pages/demo.ts'
+import type { Demo } from './pages/demo.ts'
 import type { Pages } from './pages/pages.ts'
 import { pageRoutes, sendHome } from './pages/routes.ts'
 
@@ -19,6 +21,7 @@ export type ClientFiles =
 
 interface Parts extends Pick<Context, 'menu' | 'staff'> {
   readonly pages: Pages
+  readonly demo: Demo
   readonly files: ClientFiles
   readonly log: FastifyBaseLogger
   /** How many proxies in front may name the visitor's address. */
@@ -26,7 +29,7 @@ interface Parts extends Pick<Context, 'menu' | 'staff'> {
 }
 
 /** The whole web server, not listening yet. Closing it also closes every socket. */
-export async function createApp({ menu, staff, pages, files, log, trustedProxies }: Parts): Promise<FastifyInstance> {
+export async function createApp({ menu, staff, pages, demo, files, log, trustedProxies }: Parts): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -49,6 +52,7 @@ export async function createApp({ menu, staff, pages, files, log, trustedProxies
     openSockets(app.server, yoga, { tokenIn: (cookies) => app.parseCookie(cookies)[SESSION_COOKIE], isBehindProxy: trustedProxies > 0 }),
   )
   await serveFiles(app, files)
+  await app.register(demoRoutes, demo)
   await app.register(pageRoutes, { pages, staff })
   return app
 }
@@ -92,8 +96,8 @@ async function serveFiles(app: FastifyInstance, files: ClientFiles): Promise<voi
   await app.register(fastifyStatic, {
     root: files.folder,
     wildcard: false,
-    // The template of the pages is no page.
-    globIgnore: ['shell.html'],
+    // The templates of the pages are no pages.
+    globIgnore: ['**/shell.html'],
     index: false,
     preCompressed: true,
     setHeaders: cacheAssets,

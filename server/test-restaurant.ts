@@ -11,6 +11,7 @@ import { linksFor } from './links.ts'
 import { createFeed } from './menu/feed.ts'
 import { createMenu } from './menu/menu.ts'
 import type { Menu } from './menu/menu.ts'
+import type { Demo } from './pages/demo.ts'
 import { createPages } from './pages/pages.ts'
 import type { Pages, Render } from './pages/pages.ts'
 import { createPasswords } from './staff/passwords.ts'
@@ -61,6 +62,7 @@ export interface RestaurantOptions {
   readonly now?: () => number
   readonly longestQueue?: number
   readonly pages?: (menu: Menu) => Pages
+  readonly demo?: Demo
   /** A folder of built files. */
   readonly folder?: string
   readonly trustedProxies?: number
@@ -70,6 +72,8 @@ export interface RestaurantOptions {
 export const BLANK_PAGE = { template: '<!doctype html><p><!--html--></p><!--state-->', head: () => '', links: linksFor({}) }
 
 const drawTitles: Render = async (_path, { dishes }) => ({ html: dishes.map(({ title }) => title).join(), state: JSON.stringify(dishes) })
+
+const NOTHING_DRAWN = { head: '', html: '', state: '{}' }
 
 /** Opens a restaurant with an empty menu, and Kim on its staff, in a folder that goes when it is closed. */
 export async function openRestaurant(options: RestaurantOptions = {}): Promise<Restaurant> {
@@ -98,6 +102,7 @@ export async function openRestaurant(options: RestaurantOptions = {}): Promise<R
     menu,
     staff,
     pages,
+    demo: options.demo ?? { links: BLANK_PAGE.links, parts: async () => ({ ...BLANK_PAGE, render: () => NOTHING_DRAWN }) },
     files: { folder: options.folder ?? folder },
     log: pino({ level: 'debug' }, { write: (line: string) => void log.push(JSON.parse(line)) }),
     trustedProxies: options.trustedProxies ?? 0,
