@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
@@ -20,15 +20,16 @@ export default defineConfig(({ command }) => ({
   },
 }))
 
-/** Leaves each file in its compressed forms beside itself, and moves the template away from where it would be served. */
+/** Leaves each file in its compressed forms beside itself, and names the template so that it is not served as a page. */
 function finishForServing(): Plugin {
   return {
     name: 'finish-for-serving',
     transformIndexHtml: { order: 'post', handler: (_html, { bundle = {} }) => Object.keys(bundle).filter(isFirstFont).map(preload) },
     apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
-    writeBundle({ dir = '' }) {
-      renameSync(join(dir, 'index.html'), join(dir, 'shell.html'))
-      for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(js|css|svg)$/.test(file))) {
+    writeBundle({ dir = '' }, bundle) {
+      for (const page of Object.keys(bundle).filter((file) => file.endsWith('index.html')))
+        renameSync(join(dir, page), join(dir, page.replace('index.html', 'shell.html')))
+      for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((file) => isUncompressed(dir, file))) {
         const content = readFileSync(join(dir, name))
         writeFileSync(join(dir, `${name}.br`), brotliCompressSync(content))
         writeFileSync(join(dir, `${name}.gz`), gzipSync(content))
@@ -44,4 +45,8 @@ function isFirstFont(name: string): boolean {
 
 function preload(font: string): HtmlTagDescriptor {
   return { tag: 'link', attrs: { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: true }, injectTo: 'head' }
+}
+
+function isUncompressed(dir: string, file: string): boolean {
+  return /\.(js|css|svg)$/.test(file) && !existsSync(join(dir, `${file}.br`))
 }

@@ -1,8 +1,9 @@
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { Links } from '../content/shape.ts'
 import type { Menu } from '../domain/menu.ts'
 import { App } from './app.tsx'
 import { createServerClient } from './apollo.ts'
+import { Demo, demoPageAt, titleOf } from './demo/demo.tsx'
 import { MenuDocument } from './generated/operations.ts'
 import { paths } from './paths.ts'
 
@@ -15,4 +16,14 @@ export async function render(path: string, menu: Menu, links: Links): Promise<{ 
   }
   const html = renderToString(<App client={client} links={links} ssrPath={path} />)
   return { html, state: JSON.stringify({ cache: client.extract(), links }) }
+}
+
+/** Draws a stand-in for another company's page. */
+export function renderDemo(path: string, search: string): { head: string; html: string; state: string } {
+  const page = demoPageAt(path, search)
+  return {
+    head: renderToStaticMarkup(<title>{titleOf(page)}</title>),
+    html: renderToString(<Demo page={page} />),
+    state: JSON.stringify(page),
+  }
 }

@@ -70,6 +70,27 @@ export const ARROWS: readonly Arrow[] = [
     because: 'client/ui draws fields, buttons and dialogs; it knows neither Apollo nor dishes.',
   },
   {
+    from: ['client/demo/'],
+    to: [
+      '@apollo/client',
+      'graphql',
+      'wouter',
+      'client/apollo',
+      'client/app',
+      'client/dishes/',
+      'client/generated/',
+      'client/links',
+      ...SCREENS,
+    ],
+    because: "client/demo stands in for other companies' sites, which know neither this one's menu nor its screens.",
+  },
+  {
+    from: ['client/'],
+    unless: ['client/demo/', 'client/entry-server.tsx'],
+    to: ['client/demo/'],
+    because: 'The stand-ins are reached by their links, as the sites are that take their place.',
+  },
+  {
     from: ['client/'],
     unless: ['client/entry-server.tsx'],
     to: ['node:'],

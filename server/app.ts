@@ -13,6 +13,8 @@ import { openSockets } from './graphql/sockets.ts'
 import { createTideboardYoga } from './graphql/yoga.ts'
 import { foundRoutes } from './pages/found.ts'
 import { SHARED_PICTURE } from './pages/looks.ts'
+import { demoRoutes } from './pages/demo.ts'
+import type { Demo } from './pages/demo.ts'
 import type { Pages } from './pages/pages.ts'
 import { pageRoutes, sendHome } from './pages/routes.ts'
 
@@ -22,6 +24,7 @@ export type ClientFiles =
 
 interface Parts extends Pick<Context, 'menu' | 'staff'> {
   readonly pages: Pages
+  readonly demo: Demo
   readonly files: ClientFiles
   /** The origin that visitors type; known once the door is open. */
   readonly siteUrl: Promise<string>
@@ -32,7 +35,7 @@ interface Parts extends Pick<Context, 'menu' | 'staff'> {
 }
 
 /** The whole web server, not listening yet. Closing it also closes every socket. */
-export async function createApp({ menu, staff, pages, files, siteUrl, links, log, trustedProxies }: Parts): Promise<FastifyInstance> {
+export async function createApp({ menu, staff, pages, demo, files, siteUrl, links, log, trustedProxies }: Parts): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -56,6 +59,7 @@ export async function createApp({ menu, staff, pages, files, siteUrl, links, log
   )
   await serveFiles(app, files)
   await app.register(foundRoutes, { siteUrl })
+  await app.register(demoRoutes, { links, demo })
   await app.register(pageRoutes, { pages, staff })
   return app
 }
@@ -109,8 +113,8 @@ async function serveFiles(app: FastifyInstance, files: ClientFiles): Promise<voi
   await app.register(fastifyStatic, {
     root: files.folder,
     wildcard: false,
-    // The template of the pages is no page.
-    globIgnore: ['shell.html'],
+    // The templates of the pages are no pages.
+    globIgnore: ['**/shell.html'],
     index: false,
     preCompressed: true,
     setHeaders: headersOfFile,

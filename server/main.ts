@@ -59,15 +59,15 @@ async function open(config: Config, log: Logger): Promise<AsyncDisposableStack> 
 async function openClient(
   parts: Omit<PageParts, 'template' | 'render'>,
   opened: AsyncDisposableStack,
-): Promise<Pick<Parameters<typeof createApp>[0], 'pages' | 'files'>> {
+): Promise<Pick<Parameters<typeof createApp>[0], 'pages' | 'files' | 'demo'>> {
   if (process.argv.includes('--dev')) {
     const { openDevelopmentClient } = await import('./pages/development.ts')
     const client = await openDevelopmentClient(parts)
     opened.defer(client.close)
     return client
   }
-  const { template, render, folder } = await loadBuiltClient()
-  return { pages: createPages({ template, render, ...parts }), files: { folder } }
+  const { template, render, demo, folder } = await loadBuiltClient()
+  return { pages: createPages({ template, render, ...parts }), demo: async () => demo, files: { folder } }
 }
 
 function greeting(address: string, store: Store, config: Config, first: Awaited<ReturnType<typeof ensureFirstAccount>>): string {

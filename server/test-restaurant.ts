@@ -7,10 +7,12 @@ import { pino } from 'pino'
 import WebSocket from 'ws'
 import { createApp } from './app.ts'
 import { SESSION_COOKIE } from './graphql/cookie.ts'
+import type { Links } from '../content/shape.ts'
 import { linksFor } from './links.ts'
 import { createFeed } from './menu/feed.ts'
 import { createMenu } from './menu/menu.ts'
 import type { Menu } from './menu/menu.ts'
+import type { Demo } from './pages/demo.ts'
 import { createPages } from './pages/pages.ts'
 import type { Pages, Render } from './pages/pages.ts'
 import { createPasswords } from './staff/passwords.ts'
@@ -61,6 +63,8 @@ export interface RestaurantOptions {
   readonly now?: () => number
   readonly longestQueue?: number
   readonly pages?: (menu: Menu) => Pages
+  readonly demo?: Demo
+  readonly links?: Links
   /** A folder of built files. */
   readonly folder?: string
   readonly trustedProxies?: number
@@ -72,6 +76,8 @@ export const SITE_URL = 'https://tideboard.example'
 export const BLANK_PAGE = { template: '<!doctype html><p><!--html--></p><!--state-->', head: async () => '', links: linksFor({}) }
 
 const drawTitles: Render = async (_path, { dishes }) => ({ html: dishes.map(({ title }) => title).join(), state: JSON.stringify(dishes) })
+
+const NOTHING_DRAWN = { head: '', html: '', state: '{}' }
 
 /** Opens a restaurant with an empty menu, and Kim on its staff, in a folder that goes when it is closed. */
 export async function openRestaurant(options: RestaurantOptions = {}): Promise<Restaurant> {
@@ -100,9 +106,10 @@ export async function openRestaurant(options: RestaurantOptions = {}): Promise<R
     menu,
     staff,
     pages,
+    demo: options.demo ?? (async () => ({ ...BLANK_PAGE, render: () => NOTHING_DRAWN })),
     files: { folder: options.folder ?? folder },
     siteUrl: Promise.resolve(SITE_URL),
-    links: BLANK_PAGE.links,
+    links: options.links ?? BLANK_PAGE.links,
     log: pino({ level: 'debug' }, { write: (line: string) => void log.push(JSON.parse(line)) }),
     trustedProxies: options.trustedProxies ?? 0,
   })

@@ -2,11 +2,13 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { CannotStart } from '../cannot-start.ts'
+import type { DemoParts, RenderDemo } from './demo.ts'
 import type { Render } from './pages.ts'
 
 export interface Client {
   readonly template: string
   readonly render: Render
+  readonly demo: DemoParts
   /** The folder to serve files from. */
   readonly folder: string
 }
@@ -19,6 +21,7 @@ export async function loadBuiltClient(): Promise<Client> {
   const shell = new URL('shell.html', CLIENT)
   if (!existsSync(shell) || !existsSync(RENDERER))
     throw new CannotStart('The client is not built yet. Run `npm run build`, or `npm start`, which does it by itself.')
-  const { render } = (await import(RENDERER.href)) as { render: Render }
-  return { template: await readFile(shell, 'utf8'), render, folder: fileURLToPath(CLIENT) }
+  const { render, renderDemo } = (await import(RENDERER.href)) as { render: Render; renderDemo: RenderDemo }
+  const demo = { template: await readFile(new URL('demo/shell.html', CLIENT), 'utf8'), render: renderDemo }
+  return { template: await readFile(shell, 'utf8'), render, demo, folder: fileURLToPath(CLIENT) }
 }

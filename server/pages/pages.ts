@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Links } from '../../content/shape.ts'
 import type { Menu } from '../../domain/menu.ts'
-import { escapeForScript } from './escape.ts'
+import { fill, scriptOf } from './template.ts'
 
 /** Draws a public page to HTML; the client's own renderer, built or (in development) loaded by Vite. */
 export type Render = (path: string, menu: Menu, links: Links) => Promise<{ readonly html: string; readonly state: string }>
@@ -31,10 +31,6 @@ export interface PageParts {
   readonly menu: { read(): Promise<Menu>; revision(): Promise<number> }
 }
 
-/** Where the template has room for the head, for the page, and for the data that the browser goes on with. */
-const HEAD_PLACE = '<!--head-->'
-const HTML_PLACE = '<!--html-->'
-const STATE_PLACE = '<!--state-->'
 /** The staff's screens are drawn by their scripts alone; an empty page would leave people guessing. */
 const WITHOUT_SCRIPTS =
   '<noscript><p class="waiting">Staff need JavaScript to edit the menu. Switch it on and load this page again.</p></noscript>'
@@ -49,17 +45,7 @@ export function createPages({ template, render, head, links, menu }: PageParts):
   async function draw(path: string): Promise<Page> {
     const now = await menu.read()
     const { html, state } = await render(path, now, links)
-    return fill({ head: await head(path, now), html, state: scriptOf(state) })
-  }
-
-  function fill(parts: { head: string; html: string; state: string }): Page {
-    // Functions, because a string would have its dollar signs read as patterns.
-    return finish(
-      template
-        .replace(HEAD_PLACE, () => parts.head)
-        .replace(HTML_PLACE, () => parts.html)
-        .replace(STATE_PLACE, () => parts.state),
-    )
+    return finish(fill(template, { head: await head(path, now), html, state: scriptOf(state) }))
   }
 
   return {
@@ -73,12 +59,11 @@ export function createPages({ template, render, head, links, menu }: PageParts):
       page.catch(() => kept.delete(path))
       return page
     },
-    staff: async (path) => fill({ head: await head(path), html: '', state: WITHOUT_SCRIPTS + scriptOf(JSON.stringify({ links })) }),
+    async staff(path) {
+      const state = WITHOUT_SCRIPTS + scriptOf(JSON.stringify({ links }))
+      return finish(fill(template, { head: await head(path), html: '', state }))
+    },
   }
-}
-
-function scriptOf(state: string): string {
-  return `<script id="state" type="application/json">${escapeForScript(state)}</script>`
 }
 
 function finish(html: string): Page {

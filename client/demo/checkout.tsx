@@ -1,0 +1,55 @@
+import { details } from '../../content/details.ts'
+import { showPrice } from '../../domain/price.ts'
+
+const { currency, name, vouchers } = details
+
+/** R24: where `Buy Now` leads while no payment company is set up. It asks for nothing, so there is nothing to lose. */
+export function Checkout({ amount }: { readonly amount?: number | undefined }) {
+  return (
+    <>
+      <p className="demo-banner">
+        <strong>This is a demonstration.</strong> Nothing is sold here, no money is taken, and you are asked for no details.
+      </p>
+      {amount === undefined ? <NoSuchVoucher /> : <Order price={showPrice(amount, currency)} />}
+      <p>
+        <a className="button main demo-back" href="/#vouchers">
+          Back to {name}
+        </a>
+      </p>
+    </>
+  )
+}
+
+function Order({ price }: { readonly price: string }) {
+  return (
+    <section className="order" aria-labelledby="order">
+      <h2 id="order">Your order</h2>
+      <dl>
+        <div>
+          <dt>Gift voucher</dt>
+          <dd>{price}</dd>
+        </div>
+        <div className="total">
+          <dt>Total</dt>
+          <dd>{price}</dd>
+        </div>
+      </dl>
+      <h3>Delivery and terms</h3>
+      <ul>
+        {vouchers.terms.map((term) => (
+          <li key={term}>{term}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function NoSuchVoucher() {
+  const amounts = vouchers.amounts.map(({ amount }) => showPrice(amount, currency))
+  return (
+    <section className="order" aria-labelledby="order">
+      <h2 id="order">There is no voucher of that amount</h2>
+      <p>Our vouchers come in {new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(amounts)}. Go back and choose one of them.</p>
+    </section>
+  )
+}

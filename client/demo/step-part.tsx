@@ -1,0 +1,33 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
+
+interface Props {
+  readonly heading: string
+  readonly children: ReactNode
+  readonly onBack?: () => void
+  /** A new step is a new place: keyboard and screen reader are led to its heading. */
+  readonly takesFocus?: boolean
+}
+
+/** One step of the booking, under its heading. */
+export function StepPart({ heading, children, onBack, takesFocus = true }: Props) {
+  const id = useId()
+  return (
+    <section className="step" aria-labelledby={id}>
+      <h2 id={id} tabIndex={-1} ref={takesFocus ? takeFocus : undefined}>
+        {heading}
+      </h2>
+      {children}
+      {onBack && (
+        <p>
+          <Button onPress={onBack}>Back</Button>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function takeFocus(heading: HTMLElement | null): void {
+  heading?.focus()
+}
