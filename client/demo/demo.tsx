@@ -2,8 +2,9 @@ import { StrictMode } from 'react'
 import { details } from '../../content/details.ts'
 import { momentIn } from '../../domain/calendar.ts'
 import { paths } from '../paths.ts'
-import { Booking } from './booking.tsx'
-import { Checkout } from './checkout.tsx'
+// Not booking.tsx and checkout.tsx: in development Vite takes the addresses /demo/booking and /demo/checkout for those files.
+import { BookingWidget } from './booking-widget.tsx'
+import { CheckoutPage } from './checkout-page.tsx'
 
 /** Which of the stand-ins is shown; it travels with the page, so that the browser draws what the server drew. */
 export type DemoPage = { readonly name: 'booking' } | { readonly name: 'checkout'; readonly amount?: number }
@@ -33,7 +34,7 @@ export function Demo({ page }: { readonly page: DemoPage }) {
           <h1>{HEADINGS[page.name]}</h1>
           <strong className="demo-mark">Demonstration</strong>
         </div>
-        {page.name === 'booking' ? <Booking now={momentHere} /> : <Checkout amount={page.amount} />}
+        {page.name === 'booking' ? <BookingWidget now={momentHere} /> : <CheckoutPage amount={page.amount} />}
       </main>
     </StrictMode>
   )

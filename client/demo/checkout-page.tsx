@@ -4,7 +4,7 @@ import { showPrice } from '../../domain/price.ts'
 const { currency, name, vouchers } = details
 
 /** R24: where `Buy Now` leads while no payment company is set up. It asks for nothing, so there is nothing to lose. */
-export function Checkout({ amount }: { readonly amount?: number | undefined }) {
+export function CheckoutPage({ amount }: { readonly amount?: number | undefined }) {
   return (
     <>
       <p className="demo-banner">

@@ -18,7 +18,7 @@ const { largestParty, months } = details.booking
  * R27, R28: the booking widget while no booking company is set up. It sends nothing anywhere. The server draws the first step,
  * which depends on no clock; the later ones ask the clock anew, so that a page left open overnight offers no time of yesterday.
  */
-export function Booking({ now }: { readonly now: () => Moment }) {
+export function BookingWidget({ now }: { readonly now: () => Moment }) {
   const [step, setStep] = useState<Step>()
   const [wish, setWish] = useState(NO_WISH)
   const readBook = (): Book => ({ now: now(), months, sessions: details.sessions })
