@@ -1,19 +1,14 @@
 import { addDays, addMonths, weekdayOf } from './calendar.ts'
-import type { Moment, Weekday } from './calendar.ts'
+import type { Moment } from './calendar.ts'
+import type { Session } from './opening-hours.ts'
 
-/** When the house is open on some days of the week, `opens` and `closes` as `17:00`. */
-export interface OpenSession {
-  readonly name: string
-  readonly days: readonly Weekday[]
-  readonly opens: string
-  readonly closes: string
-}
+type NamedSession = Session & { readonly name: string }
 
 /** The reservations book: it begins now, and reaches so many months ahead. */
 export interface Book {
   readonly now: Moment
   readonly months: number
-  readonly sessions: readonly OpenSession[]
+  readonly sessions: readonly NamedSession[]
 }
 
 /** Why no table can be booked on a day. */
@@ -52,12 +47,12 @@ export function timesOn(day: string, book: Book): { session: string; times: stri
     .filter(({ times }) => times.length > 0)
 }
 
-function sessionsOn(day: string, { sessions }: Book): OpenSession[] {
+function sessionsOn(day: string, { sessions }: Book): NamedSession[] {
   const weekday = weekdayOf(day)
   return sessions.filter(({ days }) => days.includes(weekday))
 }
 
-function timesIn({ opens, closes }: OpenSession): string[] {
+function timesIn({ opens, closes }: Session): string[] {
   const first = minutesOf(opens)
   const count = Math.floor((minutesOf(closes) - LAST_BEFORE_CLOSING - first) / BETWEEN_TABLES) + 1
   return Array.from({ length: Math.max(0, count) }, (_, index) => timeOf(first + index * BETWEEN_TABLES))

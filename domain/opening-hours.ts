@@ -1,8 +1,10 @@
-const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+import type { Weekday } from './calendar.ts'
+
+const WEEK: readonly Weekday[] = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** A time of the week in which the kitchen serves; times are `HH:MM`, on the restaurant's own clock. */
 export interface Session {
-  readonly days: readonly (typeof WEEK)[number][]
+  readonly days: readonly Weekday[]
   readonly opens: string
   readonly closes: string
 }
@@ -27,7 +29,7 @@ export function openingRows(sessions: readonly Session[]): OpeningRow[] {
   return rows.map(({ from, to, times }) => ({ days: from === to ? from : `${from} to ${to}`, times }))
 }
 
-function timesOn(day: (typeof WEEK)[number], sessions: readonly Session[]): string[] {
+function timesOn(day: Weekday, sessions: readonly Session[]): string[] {
   const open = sessions.filter(({ days }) => days.includes(day))
   return open.toSorted((a, b) => (a.opens < b.opens ? -1 : 1)).map(({ opens, closes }) => `${opens}–${closes}`)
 }

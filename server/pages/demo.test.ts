@@ -17,7 +17,7 @@ const draw: RenderDemo = (path, search) => ({
 })
 
 async function open(settings: Parameters<typeof linksFor>[0] = {}): Promise<Restaurant> {
-  restaurant = await openRestaurant({ demo: { links: linksFor(settings), parts: async () => ({ template: TEMPLATE, render: draw }) } })
+  restaurant = await openRestaurant({ links: linksFor(settings), demo: async () => ({ template: TEMPLATE, render: draw }) })
   return restaurant
 }
 
