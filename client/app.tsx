@@ -28,7 +28,7 @@ export function App({ client, links, ssrPath }: Props) {
       <ApolloProvider client={client}>
         <LinksContext value={links}>
           <Router {...(ssrPath !== undefined && { ssrPath })}>
-            <Suspense fallback={<p className="waiting">One moment…</p>}>
+            <Suspense fallback={<main className="waiting">One moment…</main>}>
               <Screens />
             </Suspense>
           </Router>

@@ -11,7 +11,7 @@ const RULES = [/parties over 6/i, /highchair as a cover/, /specific tables are n
 
 async function openBooking(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Book Now' }).click()
-  return page.getByRole('dialog', { name: 'Book a table' })
+  return page.getByRole('dialog', { name: 'Reservations' })
 }
 
 /** Within five seconds the dialog says what to do without the form. */
@@ -42,7 +42,7 @@ test('R27 the keyboard alone opens the form, works in it, and leaves it', async 
   const bookNow = visitor.getByRole('button', { name: 'Book Now' })
   await bookNow.focus()
   await visitor.keyboard.press('Enter')
-  const dialog = visitor.getByRole('dialog', { name: 'Book a table' })
+  const dialog = visitor.getByRole('dialog', { name: 'Reservations' })
   await expect(dialog.locator('iframe')).toBeVisible()
   await visitor.keyboard.press('Tab')
   await expect.poll(async () => visitor.evaluate(() => document.activeElement?.tagName), 'the focus is in the form').toBe('IFRAME')

@@ -28,7 +28,7 @@ export function titleOf({ name }: DemoPage): string {
 export function Demo({ page }: { readonly page: DemoPage }) {
   return (
     <StrictMode>
-      <main className="demo">
+      <main className="demo" aria-label={titleOf(page)}>
         <div className="demo-masthead">
           <p>{details.name}</p>
           <h1>{HEADINGS[page.name]}</h1>

@@ -13,7 +13,7 @@ export function BookingDialog({ onClose }: { readonly onClose: () => void }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const { state, onLoad } = useWidget(bookingWidget, frame)
   return (
-    <Dialog title="Book a table" size="wide" beginsWith="title" onClose={onClose}>
+    <Dialog title="Reservations" size="wide" beginsWith="title" onClose={onClose}>
       {state === 'missing' && (
         <Notice tone="fault">
           The booking form does not load just now. Please <CallOrWrite />.

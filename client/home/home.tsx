@@ -3,10 +3,10 @@ import { AnchorBar } from './anchor-bar.tsx'
 import { BookingDialog } from './booking-dialog.tsx'
 import { Careers } from './careers.tsx'
 import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
 import { Hero } from './hero.tsx'
 import { MenuSection } from './menu-section.tsx'
 import { Reservations } from './reservations.tsx'
+import { Venues } from './venues.tsx'
 import { VoucherDialog } from './voucher-dialog.tsx'
 import { Vouchers } from './vouchers.tsx'
 
@@ -19,8 +19,10 @@ export function Home() {
       <a className="skip" href="#menu">
         Skip to the menu
       </a>
-      <Header />
-      <Hero />
+      <header>
+        <Venues />
+        <Hero />
+      </header>
       <AnchorBar />
       <main>
         <MenuSection />

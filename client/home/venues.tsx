@@ -2,9 +2,9 @@ import { details } from '../../content/details.ts'
 import { paths } from '../paths.ts'
 
 /** R11: whose house this is, and the way to its sisters. */
-export function Header() {
+export function Venues() {
   return (
-    <header className="header">
+    <div className="venues">
       <span className="brand">
         <img src={paths.mark} width="40" height="40" alt="" />
         <span>{details.name}</span>
@@ -18,6 +18,6 @@ export function Header() {
           ))}
         </ul>
       </nav>
-    </header>
+    </div>
   )
 }
