@@ -3,16 +3,19 @@ import type { NormalizedCacheObject } from '@apollo/client'
 import type { Links } from '../content/shape.ts'
 import { App } from './app.tsx'
 import { createBrowserClient } from './apollo.ts'
+import { createConnection } from './connection.ts'
 import './fonts.css'
 import './styles.css'
 import './ui/ui.css'
 import './dishes/dishes.css'
+import './dishes/live.css'
 import './placeholder/placeholder.css'
 
 const root = document.querySelector('#root')
 if (root === null) throw new Error('The page has no #root.')
 const state = readState()
-const app = <App client={createBrowserClient(state.cache ?? {})} links={state.links} />
+const connection = createConnection({ asOf: performance.timeOrigin, isKept: false })
+const app = <App client={createBrowserClient(state.cache ?? {}, connection)} links={state.links} connection={connection} />
 
 // A page that the server has drawn is taken over as it stands; the staff's pages come empty.
 if (root.firstElementChild) hydrateRoot(root, app)

@@ -7,6 +7,7 @@ import { buildSchema } from 'graphql'
 import { useServer as serveSockets } from 'graphql-ws/use/ws'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import WebSocket, { WebSocketServer } from 'ws'
+import { NO_CONNECTION } from './connection.ts'
 import { createLiveLink } from './live-link.ts'
 
 const LIVE = gql`
@@ -95,7 +96,7 @@ afterEach(async () => {
 
 function listenSince(since: number) {
   const heard: (number | undefined)[] = []
-  const client = new ApolloClient({ cache: new InMemoryCache(), link: createLiveLink(house.url) })
+  const client = new ApolloClient({ cache: new InMemoryCache(), link: createLiveLink(house.url, NO_CONNECTION) })
   clients.push(client)
   const subscription = client
     .subscribe<{ dishChanged: { revision: number } }>({ query: LIVE, variables: { since }, fetchPolicy: 'no-cache' })
