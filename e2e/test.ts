@@ -83,7 +83,7 @@ async function openPage(context: BrowserContext, path: string): Promise<Page> {
 const NOT_THE_PAGE = 'Service Worker registration blocked by Playwright'
 
 /** Gathers what the consoles of all its pages complain of. */
-function listenTo(context: BrowserContext, complaints: string[]): void {
+export function listenTo(context: BrowserContext, complaints: string[]): void {
   context.on('console', (message) => {
     if (message.text() === NOT_THE_PAGE) return
     if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`)

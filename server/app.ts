@@ -100,7 +100,8 @@ async function serveFiles(app: FastifyInstance, files: ClientFiles): Promise<voi
   })
 }
 
-/** Built assets carry a hash of their content in their name, so they never change. */
+/** Built assets carry a hash of their content in their name, so they never change; the service worker brings the new ones. */
 function cacheAssets(reply: { header(name: string, value: string): unknown }, path: string): void {
-  reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+  if (/service-worker\.js(\.\w+)?$/.test(path)) reply.header('cache-control', 'no-cache')
+  else reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
 }
