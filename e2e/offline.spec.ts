@@ -1,6 +1,7 @@
 import { createServer, request as http } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, listenTo, test as base } from './test.ts'
 import { forgiveBadSignal } from './bad-signal.ts'
@@ -199,7 +200,7 @@ test('the service worker is asked for anew each time, and is a script of this si
 })
 
 test.describe('when the server is in trouble', () => {
-  type Mood = 'well' | 'silent' | 'broken'
+  type Mood = 'well' | 'silent' | 'broken' | 'deployed'
   const doorTest = test.extend<{ door: { url: string; mood: Mood } }>({
     /** Stands in front of the house; only the socket is not passed on. */
     door: async ({ house }, use) => {
@@ -209,9 +210,13 @@ test.describe('when the server is in trouble', () => {
           answer.writeHead(503, { 'content-type': 'text/plain' }).end('Back soon.')
           return
         }
-        const passed = http(house.url + asked.url!, { headers: asked.headers }, (given) => {
-          answer.writeHead(given.statusCode!, given.headers)
-          given.pipe(answer)
+        const isNewWorker = door.mood === 'deployed' && asked.url === '/service-worker.js'
+        const headers = { ...asked.headers, ...(isNewWorker && { 'accept-encoding': 'identity' }) }
+        const passed = http(house.url + asked.url!, { headers }, (given) => {
+          const { 'content-length': _length, ...rest } = given.headers
+          answer.writeHead(given.statusCode!, rest)
+          if (isNewWorker) void text(given).then((worker) => answer.end(worker.replace('["/assets/', '["/favicon.svg","/assets/')))
+          else given.pipe(answer)
         })
         passed.end()
       }).listen(0, '127.0.0.1')
@@ -245,6 +250,26 @@ test.describe('when the server is in trouble', () => {
     expect(Date.now() - began).toBeGreaterThan(7000)
     await expect(row(page, 'SEAFOOD CHOWDER')).toBeVisible()
     await expect(line(page)).toHaveText(AS_OF)
+  })
+
+  doorTest('after a deploy the open page keeps its files, and the next one has only the new ones', async ({ page, guest, door }) => {
+    const kept = async (one: Page) => (await one.evaluate(async () => caches.keys())).filter((name) => name !== 'pages')
+    const [before] = await kept(page)
+    door.mood = 'deployed'
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+    await expect.poll(() => kept(page)).toEqual([before, expect.stringContaining('/favicon.svg')])
+    await page.close()
+    const next = await guest.newPage()
+    await expect(async () => {
+      // The new one begins when no page of the site is open.
+      await next.goto('about:blank')
+      await next.goto(door.url)
+      expect(await kept(next)).toEqual([expect.stringContaining('/favicon.svg')])
+    }).toPass()
+    await guest.setOffline(true)
+    await next.reload()
+    await expect(row(next, 'SEAFOOD CHOWDER')).toBeVisible()
+    await expect(line(next)).toHaveText(AS_OF)
   })
 
   doorTest('a page that nobody has kept shows what the server says', async ({ page, door }) => {
