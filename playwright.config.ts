@@ -15,6 +15,8 @@ export default defineConfig<object, { mongodbUri: string | undefined }>({
   forbidOnly: process.env['CI'] !== undefined,
   use: {
     launchOptions: await findChromium(),
+    // What a service worker fetches, no test can hold up or cut; offline.spec.ts lets it work.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },

@@ -2,19 +2,20 @@ import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/clien
 import type { NormalizedCacheObject } from '@apollo/client'
 import { OperationTypeNode } from 'graphql'
 import { createTimelyFetch } from './timely-fetch.ts'
+import type { Connection } from './connection.ts'
 import { possibleTypes } from './generated/possible-types.ts'
 import { createLiveLink } from './live-link.ts'
 import { paths } from './paths.ts'
 
 /** The browser's Apollo client: queries and mutations over HTTP, changes over one socket. */
-export function createBrowserClient(state: NormalizedCacheObject): ApolloClient {
+export function createBrowserClient(state: NormalizedCacheObject, connection: Connection): ApolloClient {
   const socketUrl = new URL(paths.graphql, location.href)
   socketUrl.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:'
   return new ApolloClient({
     cache: createCache().restore(state),
     link: ApolloLink.split(
       ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
-      createLiveLink(socketUrl.href),
+      createLiveLink(socketUrl.href, connection),
       new HttpLink({ uri: paths.graphql, fetch: createTimelyFetch() }),
     ),
   })

@@ -4,6 +4,8 @@ import { lazy, StrictMode, Suspense, useEffect } from 'react'
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter'
 import { details } from '../content/details.ts'
 import type { Links } from '../content/shape.ts'
+import { ConnectionContext, NO_CONNECTION } from './connection.ts'
+import type { Connection } from './connection.ts'
 import { Home } from './home/home.tsx'
 import { LinksContext } from './links.ts'
 import { paths } from './paths.ts'
@@ -17,22 +19,26 @@ const LoginPage = lazy(async () => ({ default: (await import('./staff/screens.ts
 interface Props {
   readonly client: ApolloClient
   readonly links: Links
+  /** Absent on the server. */
+  readonly connection?: Connection
   /** The path to draw on the server; in the browser the address bar says it. */
   readonly ssrPath?: string
 }
 
 /** R1–R6: the whole client. */
-export function App({ client, links, ssrPath }: Props) {
+export function App({ client, links, connection = NO_CONNECTION, ssrPath }: Props) {
   return (
     <StrictMode>
       <ApolloProvider client={client}>
-        <LinksContext value={links}>
-          <Router {...(ssrPath !== undefined && { ssrPath })}>
-            <Suspense fallback={<main className="waiting">One moment…</main>}>
-              <Screens />
-            </Suspense>
-          </Router>
-        </LinksContext>
+        <ConnectionContext value={connection}>
+          <LinksContext value={links}>
+            <Router {...(ssrPath !== undefined && { ssrPath })}>
+              <Suspense fallback={<main className="waiting">One moment…</main>}>
+                <Screens />
+              </Suspense>
+            </Router>
+          </LinksContext>
+        </ConnectionContext>
       </ApolloProvider>
     </StrictMode>
   )

@@ -7,6 +7,8 @@ import { buildSchema } from 'graphql'
 import { useServer as serveSockets } from 'graphql-ws/use/ws'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import WebSocket, { WebSocketServer } from 'ws'
+import { NO_CONNECTION } from './connection.ts'
+import type { Connection } from './connection.ts'
 import { createLiveLink } from './live-link.ts'
 
 const LIVE = gql`
@@ -93,9 +95,10 @@ afterEach(async () => {
   await house.close()
 })
 
-function listenSince(since: number) {
+function listenSince(since: number, connection: Partial<Connection> = {}) {
   const heard: (number | undefined)[] = []
-  const client = new ApolloClient({ cache: new InMemoryCache(), link: createLiveLink(house.url) })
+  const told: Connection = { ...NO_CONNECTION, lastContact: Date.now, ...connection }
+  const client = new ApolloClient({ cache: new InMemoryCache(), link: createLiveLink(house.url, told) })
   clients.push(client)
   const subscription = client
     .subscribe<{ dishChanged: { revision: number } }>({ query: LIVE, variables: { since }, fetchPolicy: 'no-cache' })
@@ -159,3 +162,37 @@ test('a page that is left lets go of its place at once, without waiting for the 
   await vi.waitFor(() => expect(house.connections()).toBe(0), 5000)
   expect(house.asked).toHaveLength(1)
 }, 60_000)
+
+test('the connection is told when a subscription stands, and when it does no longer', async () => {
+  const stands: boolean[] = []
+  const { leave } = listenSince(5, { stands: (isStanding) => void stands.push(isStanding) })
+  await vi.waitFor(() => expect(stands).toEqual([true]), 5000)
+  house.drop()
+  await vi.waitFor(() => expect(stands).toEqual([true, false]), 5000)
+  await vi.waitFor(() => expect(stands).toEqual([true, false, true]), 5000)
+  leave()
+  await vi.waitFor(() => expect(stands).toEqual([true, false, true, false]), 5000)
+})
+
+test('a page that loses its network ends its socket, and asks again', async () => {
+  const { leave } = listenSince(5)
+  await until(() => expect(house.asked).toHaveLength(1))
+  dispatchEvent(new Event('offline'))
+  await until(() => expect(house.asked).toHaveLength(2))
+  await vi.waitFor(() => expect(house.connections()).toBe(1), 5000)
+  leave()
+})
+
+test('a page that wakes keeps a socket that has just spoken, and ends one that was silent for longer than a ping', async () => {
+  let lastContact = Date.now()
+  const { leave } = listenSince(5, { lastContact: () => lastContact })
+  await until(() => expect(house.asked).toHaveLength(1))
+  dispatchEvent(new Event('pageshow'))
+  house.change()
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(house.asked).toHaveLength(1)
+  lastContact -= 10_000
+  dispatchEvent(new Event('pageshow'))
+  await until(() => expect(house.asked).toEqual([5, 6]))
+  leave()
+})

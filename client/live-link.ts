@@ -2,6 +2,7 @@ import { ApolloLink, Observable } from '@apollo/client'
 import { print } from 'graphql'
 import { createClient } from 'graphql-ws'
 import type { Client } from 'graphql-ws'
+import type { Connection } from './connection.ts'
 import { pause } from './pause.ts'
 
 /** Milliseconds. A socket that has died without a word is noticed after one of each. */
@@ -9,13 +10,15 @@ const PING_EVERY = 5_000
 const PONG_WITHIN = 4_000
 /** A connection that held this long was a good one: the next failure counts as the first. */
 const STEADY_AFTER = 5_000
+/** A subscription that the server refuses, or that has something to catch up with, says so by then. */
+const SETTLED_AFTER = 300
 
 /**
  * Keeps a subscription alive for as long as somebody listens. Whatever ends it, it is opened again, and `since` then names
  * the last revision that came: the server tells what was missed. (graphql-ws would repeat the first `since` for ever.)
  */
-export function createLiveLink(url: string): ApolloLink {
-  const client = openClient(url)
+export function createLiveLink(url: string, connection: Connection): ApolloLink {
+  const client = openClient(url, connection)
   return new ApolloLink(
     (operation) =>
       new Observable((observer) => {
@@ -26,6 +29,7 @@ export function createLiveLink(url: string): ApolloLink {
         const listen = async (): Promise<void> =>
           new Promise((resolve) => {
             const ended = new AbortController()
+            ended.signal.addEventListener('abort', watchStanding(client, connection))
             const end = (): void => {
               ended.abort()
               resolve()
@@ -59,7 +63,20 @@ async function keepTrying(listen: () => Promise<void>, signal: AbortSignal): Pro
   }
 }
 
-function openClient(url: string): Client {
+/** Tells the connection when a subscription stands; the answer ends that. */
+function watchStanding(client: Client, connection: Connection): () => void {
+  let settled: ReturnType<typeof setTimeout> | undefined
+  const unlisten = client.on('connected', () => {
+    settled = setTimeout(() => connection.stands(true), SETTLED_AFTER)
+  })
+  return () => {
+    unlisten()
+    clearTimeout(settled)
+    connection.stands(false)
+  }
+}
+
+function openClient(url: string, connection: Connection): Client {
   let pong: ReturnType<typeof setTimeout> | undefined
   const client = createClient({
     url,
@@ -72,8 +89,20 @@ function openClient(url: string): Client {
       pong: (received) => {
         if (received) clearTimeout(pong)
       },
+      message: () => connection.heard(),
       closed: () => clearTimeout(pong),
     },
   })
+  endWhatIsDead(client, connection)
   return client
+}
+
+/** A phone that has lost its network, or wakes from its sleep, knows sooner than any ping that its socket is of no use. */
+function endWhatIsDead(client: Client, connection: Connection): void {
+  const check = (): void => {
+    if (!document.hidden && Date.now() - connection.lastContact() > PING_EVERY + PONG_WITHIN) client.terminate()
+  }
+  addEventListener('offline', () => client.terminate())
+  addEventListener('pageshow', check)
+  document.addEventListener('visibilitychange', check)
 }

@@ -6,7 +6,6 @@ export const paths = {
   pheasant: '/pheasant',
   one: '/one',
   graphql: '/graphql',
-  mark: '/favicon.svg',
   demoCheckout: '/demo/checkout',
   demoBooking: '/demo/booking',
 } as const

@@ -1,14 +1,14 @@
 import { addDays, addMonths, weekdayOf } from './calendar.ts'
 import type { Moment } from './calendar.ts'
-import type { Session } from './opening-hours.ts'
+import type { Session } from './sessions.ts'
 
-type NamedSession = Session & { readonly name: string }
+type BookedSession = Omit<Session, 'sittings'>
 
 /** The reservations book: it begins now, and reaches so many months ahead. */
 export interface Book {
   readonly now: Moment
   readonly months: number
-  readonly sessions: readonly NamedSession[]
+  readonly sessions: readonly BookedSession[]
 }
 
 /** Why no table can be booked on a day. */
@@ -47,12 +47,12 @@ export function timesOn(day: string, book: Book): { session: string; times: stri
     .filter(({ times }) => times.length > 0)
 }
 
-function sessionsOn(day: string, { sessions }: Book): NamedSession[] {
+function sessionsOn(day: string, { sessions }: Book): BookedSession[] {
   const weekday = weekdayOf(day)
   return sessions.filter(({ days }) => days.includes(weekday))
 }
 
-function timesIn({ opens, closes }: Session): string[] {
+function timesIn({ opens, closes }: BookedSession): string[] {
   const first = minutesOf(opens)
   const count = Math.floor((minutesOf(closes) - LAST_BEFORE_CLOSING - first) / BETWEEN_TABLES) + 1
   return Array.from({ length: Math.max(0, count) }, (_, index) => timeOf(first + index * BETWEEN_TABLES))

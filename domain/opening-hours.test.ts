@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
-import { openingRows } from './opening-hours.ts'
+import { openingRows } from './sessions.ts'
+import type { Session } from './sessions.ts'
+
+const session = (days: Session['days'], opens: string, closes: string) => ({ days, opens, closes })
 
 test('days that are open alike share a row, closed days are named, and times stand in order', () => {
   const weekdays = ['Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
   const rows = openingRows([
-    { days: weekdays, opens: '17:00', closes: '21:00' },
-    { days: weekdays, opens: '12:00', closes: '15:00' },
-    { days: ['Sunday'], opens: '12:00', closes: '18:00' },
+    session(weekdays, '17:00', '21:00'),
+    session(weekdays, '12:00', '15:00'),
+    session(['Sunday'], '12:00', '18:00'),
   ])
   expect(rows).toEqual([
     { days: 'Monday', times: [] },
@@ -16,7 +19,7 @@ test('days that are open alike share a row, closed days are named, and times sta
 })
 
 test('a day in the middle that differs parts the week', () => {
-  const rows = openingRows([{ days: ['Monday', 'Wednesday'], opens: '09:00', closes: '17:00' }])
+  const rows = openingRows([session(['Monday', 'Wednesday'], '09:00', '17:00')])
   expect(rows.map(({ days }) => days)).toEqual(['Monday', 'Tuesday', 'Wednesday', 'Thursday to Sunday'])
 })
 

@@ -6,8 +6,9 @@ import { details } from '../content/details.ts'
 import { ICONS, PAPER, SHARED_PICTURE } from '../server/pages/looks.ts'
 import { findChromium } from './browser.ts'
 
-// The icons and the picture beside a shared link, drawn from favicon.svg, the scene and the owner's details: npm run pictures
+// The icons and the picture beside a shared link, drawn from the mark, the scene and the owner's details: npm run pictures
 const ROOT = path.resolve(import.meta.dirname, '..')
+const MARK = 'client/home/mark.svg'
 const PUBLIC = path.join(ROOT, 'client/public')
 const SEA = '#0f4c5c'
 
@@ -33,13 +34,13 @@ async function draw(page: Page, html: string, { width, height, css }: Canvas): P
 
 /** The round mark as it is. */
 async function drawIcon(page: Page, size: number): Promise<Buffer> {
-  return draw(page, await read('client/public/favicon.svg'), { width: size, height: size, css: '' })
+  return draw(page, await read(MARK), { width: size, height: size, css: '' })
 }
 
 /** The mark without its round edge, for phones that cut an icon themselves; the margin, in per cent, is theirs to cut. */
 async function drawFullIcon(page: Page, size: number, margin: number): Promise<Buffer> {
   const css = `svg { margin: ${margin}%; width: ${100 - 2 * margin}%; overflow: visible } g { clip-path: none }`
-  return draw(page, await read('client/public/favicon.svg'), { width: size, height: size, css })
+  return draw(page, await read(MARK), { width: size, height: size, css })
 }
 
 async function drawSharedPicture(page: Page): Promise<Buffer> {
@@ -73,6 +74,7 @@ const save = async (name: string, picture: Buffer): Promise<void> => writeFile(p
 
 const browser = await chromium.launch(await findChromium())
 const page = await browser.newPage()
+await save('favicon.svg', Buffer.from(await read(MARK)))
 await save('favicon.ico', inIcoContainer(await drawIcon(page, 32)))
 await save('apple-touch-icon.png', await drawFullIcon(page, 180, 4))
 for (const { path: name, size, purpose } of ICONS)

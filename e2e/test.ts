@@ -79,8 +79,13 @@ async function openPage(context: BrowserContext, path: string): Promise<Page> {
   return page
 }
 
-function listenTo(context: BrowserContext, complaints: string[]): void {
+/** Playwright's own word, where the tests keep the service worker out. */
+const NOT_THE_PAGE = 'Service Worker registration blocked by Playwright'
+
+/** Gathers what the consoles of all its pages complain of. */
+export function listenTo(context: BrowserContext, complaints: string[]): void {
   context.on('console', (message) => {
+    if (message.text() === NOT_THE_PAGE) return
     if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`)
   })
   context.on('weberror', (fault) => complaints.push(String(fault.error())))

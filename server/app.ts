@@ -122,8 +122,9 @@ async function serveFiles(app: FastifyInstance, files: ClientFiles): Promise<voi
 }
 
 function headersOfFile(reply: { header(name: string, value: string): unknown }, path: string): void {
-  // Built assets carry a hash of their content in their name, so they never change.
-  reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+  // Built assets carry a hash of their content in their name, so they never change; the service worker brings the new ones.
+  if (/service-worker\.js(\.\w+)?$/.test(path)) reply.header('cache-control', 'no-cache')
+  else reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
   // A link to the site is shown on other people's pages, with its picture.
   if (path.endsWith(SHARED_PICTURE.path)) reply.header('cross-origin-resource-policy', 'cross-origin')
 }

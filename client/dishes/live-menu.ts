@@ -15,25 +15,25 @@ export interface MenuKeeping {
   fetch(): Promise<LiveMenu>
   /** Waits before the next try, the longer the more have failed. */
   wait(failures: number): Promise<void>
+  /** Told when the page begins to read the whole menu again, and when it has caught up. */
+  onBehind(isBehind: boolean): void
 }
+
+type Given = Omit<MenuKeeping, 'wait' | 'onBehind'> & Partial<MenuKeeping>
 
 /**
  * The one door through which changes get into the page's menu, whether the socket tells them or the answer to an own edit.
  * Each revision is taken once and in order; after a gap or a RESET the whole menu is read again, until it is as new as
  * everything that was heard meanwhile.
  */
-export function createLiveMenu({
-  kept,
-  keep,
-  fetch,
-  wait = pause,
-}: Omit<MenuKeeping, 'wait'> & Partial<MenuKeeping>): (change: HeardChange) => void {
+export function createLiveMenu({ kept, keep, fetch, wait = pause, onBehind = () => undefined }: Given): (change: HeardChange) => void {
   let wanted = 0
   let isReading = false
   let wasReset = false
 
   async function readAgain(): Promise<void> {
     isReading = true
+    onBehind(true)
     for (let failures = 0; isReading; failures += 1) {
       wasReset = false
       const menu = await fetch().catch(() => undefined)
@@ -42,6 +42,7 @@ export function createLiveMenu({
         keep(menu)
         // At once, not when a promise has settled: what is heard in between would be lost.
         isReading = menu.revision < wanted
+        onBehind(isReading)
       }
       if (isReading) await wait(failures)
     }

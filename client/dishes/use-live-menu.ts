@@ -1,6 +1,8 @@
 import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
-import { useMemo, useState } from 'react'
+import { useContext, useMemo, useState } from 'react'
+import { ConnectionContext } from '../connection.ts'
+import type { Connection } from '../connection.ts'
 import { MenuDocument, useDishChangedSubscription, useMenuQuery } from '../generated/operations.ts'
 import type { DishPartsFragment } from '../generated/operations.ts'
 import { createLiveMenu } from './live-menu.ts'
@@ -23,7 +25,8 @@ export interface MenuOnPage {
 export function useLiveMenu(): MenuOnPage {
   const client = useApolloClient()
   const { data, error, refetch } = useMenuQuery()
-  const take = useMemo(() => liveMenuOf(client), [client])
+  const connection = useContext(ConnectionContext)
+  const take = useMemo(() => liveMenuOf(client, connection), [client, connection])
   useSubscribedOnce(data?.menu.revision, take)
   return { dishes: data?.menu.dishes, error, readAgain: () => void refetch().catch(() => undefined), take }
 }
@@ -42,7 +45,7 @@ function useSubscribedOnce(revision: number | undefined, take: (change: HeardCha
   })
 }
 
-function liveMenuOf(client: ApolloClient): (change: HeardChange) => void {
+function liveMenuOf(client: ApolloClient, connection: Connection): (change: HeardChange) => void {
   return createLiveMenu({
     kept: () => client.readQuery({ query: MenuDocument })?.menu,
     keep: (menu) => client.writeQuery({ query: MenuDocument, data: { menu } }),
@@ -52,5 +55,6 @@ function liveMenuOf(client: ApolloClient): (change: HeardChange) => void {
       if (data === undefined) throw new Error('The menu came without data.')
       return data.menu
     },
+    onBehind: connection.isBehind,
   })
 }

@@ -1,5 +1,5 @@
 import { details } from '../../content/details.ts'
-import { openingRows } from '../../domain/opening-hours.ts'
+import { openingRows } from '../../domain/sessions.ts'
 
 /** R30: where we are, when, and how to reach us. */
 export function Footer() {

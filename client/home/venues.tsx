@@ -1,12 +1,12 @@
 import { details } from '../../content/details.ts'
-import { paths } from '../paths.ts'
+import mark from './mark.svg'
 
 /** R11: whose house this is, and the way to its sisters. */
 export function Venues() {
   return (
     <div className="venues">
       <span className="brand">
-        <img src={paths.mark} width="40" height="40" alt="" />
+        <img src={mark} width="40" height="40" alt="" />
         <span>{details.name}</span>
       </span>
       <nav aria-label="Sister venues">

@@ -1,0 +1,41 @@
+import type { Course, Sitting } from '../../domain/menu.ts'
+import { DishText } from '../dishes/dish-text.tsx'
+import type { Dish } from '../dishes/use-live-menu.ts'
+import type { MenuNews } from './use-menu-news.ts'
+
+interface Props {
+  readonly sitting: Sitting<Dish>
+  /** Until when the kitchen serves it today, if it does so now. */
+  readonly servedUntil: string | undefined
+  readonly marked: MenuNews['marked']
+}
+
+/** R17: a sitting with its courses. */
+export function SittingPart({ sitting, servedUntil, marked }: Props) {
+  return (
+    <section className="sitting" aria-label={sitting.name}>
+      <div className="sitting-head">
+        <h3>{sitting.name}</h3>
+        {servedUntil !== undefined && <p className="served-now">Served now, until {servedUntil}</p>}
+      </div>
+      {sitting.courses.map((course) => (
+        <CoursePart key={course.name} course={course} marked={marked} />
+      ))}
+    </section>
+  )
+}
+
+function CoursePart({ course, marked }: { readonly course: Course<Dish>; readonly marked: MenuNews['marked'] }) {
+  return (
+    <div className="course">
+      <h4>{course.name}</h4>
+      <ul className="dishes">
+        {course.dishes.map((dish) => (
+          <li key={dish.id} className={marked.has(dish.id) ? 'dish is-changed' : 'dish'}>
+            <DishText dish={dish} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Dish } from '../domain/dish.ts'
+import type { Api } from './api.ts'
+import { expect, test as base } from './test.ts'
+
+/** A sitting that is long enough to be scrolled, among others; its dishes in the order of the page. */
+const test = base.extend<{ dishes: Dish[] }>({
+  dishes: async ({ api, word }, use) => {
+    const dishes: Dish[] = []
+    for (let place = 10; place < 40; place += 1) {
+      const id = `${word}-${place}`
+      dishes.push(await api.create({ id, sitting: word, course: 'ANY', title: `${id}!`, description: 'Brown bread' }))
+    }
+    await use(dishes)
+    for (const dish of await api.dishes()) if (dish.sitting === word) await api.delete(dish)
+  },
+})
+
+const LONG = 'A long story of how it was caught. '.repeat(12)
+
+const row = (page: Page, { id }: Pick<Dish, 'id'>) => page.getByRole('listitem').filter({ hasText: `${id}!` })
+const topOf = async (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().top)
+
+/** Opens the page with one dish at a height of the screen. */
+async function readAt(page: Page, dish: Dish, height: number): Promise<Locator> {
+  await page.goto('/')
+  await expect(page.locator('.menu-status')).toHaveText('Live', { timeout: 5000 })
+  const read = row(page, dish)
+  await read.evaluate((element, height) => scrollBy({ top: element.getBoundingClientRect().top - height, behavior: 'instant' }), height)
+  return read
+}
+
+/** Every kind of change to dishes that stand earlier on the page. */
+async function changeAbove(api: Api, word: string, [first, second, third, ...rest]: Dish[]): Promise<void> {
+  await api.create({ id: `${word}-z`, sitting: 'INFO', course: 'ZZ', title: `${word}-z!`, description: LONG })
+  await api.update(first!, { description: LONG })
+  await api.delete(second!)
+  await api.update(third!, { sitting: 'INFO', course: 'ZZ' })
+  await api.update(rest.at(-1)!, { description: LONG })
+  await api.create({ sitting: word, course: 'COME FIRST', title: `${word} last`, description: LONG })
+}
+
+for (const [where, height] of [
+  ['at the top', 20],
+  ['in the middle', 330],
+] as const) {
+  test(`a dish that is read ${where} of the screen stays where it is, whatever happens above it`, async ({ page, api, word, dishes }) => {
+    const read = await readAt(page, dishes[15]!, height)
+    const before = await topOf(read)
+    await changeAbove(api, word, dishes.slice(0, 15))
+    await expect(page.getByRole('listitem').filter({ hasText: `${word} LAST` })).toBeAttached()
+    expect(Math.abs((await topOf(read)) - before)).toBeLessThan(1)
+  })
+}
+
+test('so does a dish of a sitting that is shown alone, with its neighbours', async ({ page, api, word, dishes }) => {
+  const read = await readAt(page, dishes[15]!, 200)
+  const tab = page.getByRole('button', { name: word, exact: true })
+  await tab.evaluate((element) => (element as HTMLElement).click())
+  await read.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 200))
+  const [before, next] = [await topOf(read), await topOf(row(page, dishes[16]!))]
+  await changeAbove(api, word, dishes.slice(0, 15))
+  await expect(page.getByRole('listitem').filter({ hasText: `${word} LAST` })).toBeAttached()
+  expect(Math.abs((await topOf(read)) - before)).toBeLessThan(1)
+  expect(Math.abs((await topOf(row(page, dishes[16]!))) - next)).toBeLessThan(1)
+  await expect(tab).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a dish that goes while it is read leaves its neighbours in their places', async ({ page, api, dishes }) => {
+  const read = await readAt(page, dishes[15]!, 330)
+  const height = (await read.boundingBox())!.height
+  const [previous, next] = [await topOf(row(page, dishes[14]!)), await topOf(row(page, dishes[16]!))]
+  await api.delete(dishes[15]!)
+  await expect(read).toHaveCount(0)
+  const moved = [(await topOf(row(page, dishes[14]!))) - previous, (await topOf(row(page, dishes[16]!))) - next].map(Math.round)
+  expect(
+    [
+      [0, -Math.round(height)],
+      [Math.round(height), 0],
+    ],
+    'the gap closes from one side',
+  ).toContainEqual(moved)
+})
+
+test('what stands below the menu stays as well', async ({ page, api, word, dishes }) => {
+  await readAt(page, dishes[15]!, 100)
+  await page.evaluate(() => {
+    const below = document.createElement('p')
+    below.style.height = '200vh'
+    below.textContent = 'Find the door'
+    document.querySelector('main')!.append(below)
+    below.scrollIntoView({ block: 'start' })
+  })
+  const before = await topOf(page.getByText('Find the door'))
+  await changeAbove(api, word, dishes)
+  await expect(page.getByRole('listitem').filter({ hasText: `${word} LAST` })).toBeAttached()
+  expect(Math.abs((await topOf(page.getByText('Find the door'))) - before)).toBeLessThan(1)
+})
+
+test('at the top of the page nothing jumps, and what is selected stays selected', async ({ page, api, word, dishes }) => {
+  await page.goto('/')
+  await expect(page.locator('.menu-status')).toHaveText('Live', { timeout: 5000 })
+  await row(page, dishes[20]!).evaluate((element) => getSelection()!.selectAllChildren(element.querySelector('h5')!))
+  await changeAbove(api, word, dishes.slice(0, 15))
+  await expect(page.getByRole('listitem').filter({ hasText: `${word} LAST` })).toBeAttached()
+  expect(await page.evaluate(() => [scrollY, getSelection()!.toString().toUpperCase()])).toEqual([0, `${dishes[20]!.id}!`.toUpperCase()])
+})
+
+test('whoever presses a tab deep in the menu reads the sitting from its beginning', async ({ page, word, dishes }) => {
+  await page.goto('/')
+  await page.addStyleTag({ content: '.tabs { position: sticky; top: 0; } .menu-list { scroll-margin-top: 120px; }' })
+  await row(page, dishes[25]!).evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  await page.getByRole('button', { name: word, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText([word])
+  expect(await topOf(page.locator('.menu-list'))).toBeCloseTo(120, 0)
+  await page.getByRole('button', { name: 'EVENING', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['EVENING'])
+  expect(await topOf(page.locator('.menu-list')), 'whoever is there already stays').toBeGreaterThan(118)
+})

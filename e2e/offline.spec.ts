@@ -1,0 +1,281 @@
+import { createServer, request as http } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, listenTo, test as base } from './test.ts'
+import { forgiveBadSignal } from './bad-signal.ts'
+
+const line = (page: Page) => page.locator('.menu-status')
+const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
+const AS_OF = /^Menu as of \d\d:\d\d$/
+
+/** A visitor who has been here once: the page is open, and its service worker has all that it needs. */
+const test = base.extend<{ guest: BrowserContext; page: Page }>({
+  guest: async ({ browser, house, complaints }, use) => {
+    const context = await browser.newContext({ baseURL: house.url, serviceWorkers: 'allow' })
+    listenTo(context, complaints)
+    await use(context)
+    await context.close()
+    // Browsers report each attempt to connect that fails.
+    complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes('WebSocket connection')))
+    forgiveBadSignal(complaints)
+  },
+  page: async ({ guest }, use) => {
+    const page = await guest.newPage()
+    await page.goto('/')
+    await expect(line(page)).toHaveText('Live', { timeout: 5000 })
+    await page.evaluate(async () => navigator.serviceWorker.ready)
+    await use(page)
+  },
+})
+
+/** Which of the page's own files came over the network and which from the service worker. */
+function watchFiles(page: Page): { fromNetwork: string[]; kept: string[] } {
+  const files = { fromNetwork: [] as string[], kept: [] as string[] }
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (pathname.startsWith('/assets/')) files[response.fromServiceWorker() ? 'kept' : 'fromNetwork'].push(pathname)
+  })
+  return files
+}
+
+test('offline, a visitor who was here reads the last menu, with its time', async ({ page, guest }) => {
+  await page.reload()
+  const dishes = await page.getByRole('listitem').allTextContents()
+  await guest.setOffline(true)
+  await page.reload()
+  await expect(line(page)).toHaveText(AS_OF)
+  expect(await page.getByRole('listitem').allTextContents()).toEqual(dishes)
+  expect(await page.evaluate(() => document.fonts.check('1rem Jost')), 'in its own letters').toBe(true)
+  await expect(page.locator('.is-changed')).toHaveCount(0)
+  await page.getByRole('button', { name: 'KIDS', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['KIDS'])
+})
+
+test('the time is that of the last contact, with the day if that was not today', async ({ page, guest }) => {
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('tideboard.menu'))).not.toBeNull()
+  await guest.setOffline(true)
+  await expect(line(page)).toHaveText(AS_OF)
+  const now = new Date()
+  const next = await guest.newPage()
+  await next.clock.install({ time: new Date(now.getTime() + 48 * 3600_000) })
+  await next.goto('/')
+  const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' }).format(now)
+  await expect(line(next)).toHaveText(new RegExp(`^Menu as of ${day}, \\d\\d:\\d\\d$`))
+})
+
+test('a change that came live, after the page, is on the last menu; nothing of it is marked or announced', async ({
+  page,
+  guest,
+  api,
+  word,
+}) => {
+  const dish = await api.create({ sitting: word, course: 'ANY', title: `Ling ${word}` })
+  await expect(row(page, word)).toHaveText(`LING ${word}`)
+  await api.update(dish, { price: 17 })
+  await expect(row(page, word)).toHaveText(`LING ${word}£17.00`)
+  await guest.setOffline(true)
+  await page.reload()
+  await expect(row(page, word)).toHaveText(`LING ${word}£17.00`)
+  await expect(line(page)).toHaveText(AS_OF)
+  await expect(page.locator('.is-changed')).toHaveCount(0)
+  await expect(page.getByText(/dish(es)? changed/)).toHaveCount(0)
+})
+
+test('back online the page is live and up to date without a reload, and asks only for what it has missed', async ({
+  page,
+  guest,
+  api,
+  word,
+}) => {
+  await api.create({ sitting: word, course: 'A', title: `Ling ${word}` })
+  await expect(row(page, word)).toBeVisible()
+  await guest.setOffline(true)
+  await page.reload()
+  await expect(line(page)).toHaveText(AS_OF)
+  await expect(row(page, word)).toBeVisible()
+  await api.create({ sitting: word, course: 'B', title: `Tusk ${word}` })
+  const asked: string[] = []
+  page.on('request', (request) => request.url().endsWith('/graphql') && asked.push(request.url()))
+  await guest.setOffline(false)
+  await expect(row(page, `TUSK ${word}`)).toBeVisible({ timeout: 10_000 })
+  await expect(line(page)).toHaveText('Live')
+  expect(asked, 'the menu is not read again as a whole').toEqual([])
+})
+
+test('the second visit takes no file from the network', async ({ page, guest }) => {
+  const next = await guest.newPage()
+  const { fromNetwork, kept } = watchFiles(next)
+  await next.goto('/')
+  await expect(line(next)).toHaveText('Live', { timeout: 5000 })
+  expect(fromNetwork).toEqual([])
+  expect(kept.filter((name) => /\.(js|css)$/.test(name)).length).toBeGreaterThanOrEqual(2)
+  await page.close()
+})
+
+test('online, a changed menu is never served old', async ({ page, api, word }) => {
+  await page.reload()
+  const dish = await api.create({ sitting: word, course: 'ANY', title: `Ling ${word}` })
+  for (const price of [1, 2, 3]) {
+    await api.update({ ...dish, version: price }, { price })
+    const html = await (await page.reload())!.text()
+    expect(html).toContain(`£${price}.00`)
+    expect(html).not.toContain('data-as-of')
+  }
+})
+
+test('an address with a question in it leads to the same copy, and the placeholders have theirs', async ({ page, guest }) => {
+  await guest.setOffline(true)
+  await page.goto('/?utm_source=poster')
+  await expect(row(page, 'SEAFOOD CHOWDER')).toBeVisible()
+  for (const path of ['/pheasant', '/one']) {
+    await page.goto(path)
+    await expect(page.getByText('Coming Soon...')).toBeVisible()
+  }
+})
+
+test('the staff’s pages, the API and the demonstrations are never served from the copies', async ({ page, guest }) => {
+  const kept = async () =>
+    page.evaluate(async () =>
+      (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys())))
+        .flat()
+        .map(({ url }) => new URL(url).pathname),
+    )
+  for (const path of ['/login', '/admin', '/demo/booking', '/graphql?query={menu{revision}}']) await page.goto(path)
+  await page.goto('/')
+  expect((await kept()).filter((path) => !path.startsWith('/assets/')).toSorted()).toEqual(['/', '/one', '/pheasant'])
+  await guest.setOffline(true)
+  for (const path of ['/login', '/admin', '/demo/booking']) await expect(page.goto(path)).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
+})
+
+test('the staff’s pages start no service worker', async ({ guest, house }) => {
+  const page = await guest.newPage()
+  await page.goto(`${house.url}/login`)
+  await page.waitForLoadState('load')
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+})
+
+for (const [what, stored] of [
+  ['garbage', '{"at":'],
+  ['something else', '{"at":1e12,"menu":{"dishes":[null]}}'],
+  [
+    'a menu of another version',
+    '{"at":1e15,"menu":{"__typename":"Menu","revision":9,"dishes":[{"__typename":"Dish","id":"a","name":"Cod"}]}}',
+  ],
+]) {
+  test(`what is stored in the browser may be ${what}: the copy of the page is shown`, async ({ page, guest }) => {
+    await page.goto('/login')
+    await page.evaluate((stored) => localStorage.setItem('tideboard.menu', stored), stored!)
+    await guest.setOffline(true)
+    await page.goto('/')
+    await expect(row(page, 'SEAFOOD CHOWDER')).toBeVisible()
+    await expect(line(page)).toHaveText(AS_OF)
+  })
+}
+
+test('a browser that stores nothing is offered the site all the same', async ({ guest }) => {
+  const page = await guest.newPage()
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'localStorage', {
+      get() {
+        throw new DOMException('Not here.', 'SecurityError')
+      },
+    })
+  })
+  await page.goto('/')
+  await expect(line(page)).toHaveText('Live', { timeout: 5000 })
+  await page.evaluate(async () => navigator.serviceWorker.ready)
+  await guest.setOffline(true)
+  await page.reload()
+  await expect(line(page)).toHaveText(AS_OF)
+})
+
+test('the service worker is asked for anew each time, and is a script of this site', async ({ house }) => {
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  http(`${house.url}/service-worker.js`, { headers: { 'accept-encoding': 'br' } }, ({ statusCode, headers }) => {
+    resolve([statusCode, headers['cache-control'], headers['content-encoding'], headers['content-type']])
+  }).end()
+  expect(await promise).toEqual([200, 'no-cache', 'br', expect.stringContaining('javascript')])
+})
+
+test.describe('when the server is in trouble', () => {
+  type Mood = 'well' | 'silent' | 'broken' | 'deployed'
+  const doorTest = test.extend<{ door: { url: string; mood: Mood } }>({
+    /** Stands in front of the house; only the socket is not passed on. */
+    door: async ({ house }, use) => {
+      const server = createServer((asked, answer) => {
+        if (door.mood === 'silent') return
+        if (door.mood === 'broken') {
+          answer.writeHead(503, { 'content-type': 'text/plain' }).end('Back soon.')
+          return
+        }
+        const isNewWorker = door.mood === 'deployed' && asked.url === '/service-worker.js'
+        const headers = { ...asked.headers, ...(isNewWorker && { 'accept-encoding': 'identity' }) }
+        const passed = http(house.url + asked.url!, { headers }, (given) => {
+          const { 'content-length': _length, ...rest } = given.headers
+          answer.writeHead(given.statusCode!, rest)
+          if (isNewWorker) void text(given).then((worker) => answer.end(worker.replace('["/assets/', '["/favicon.svg","/assets/')))
+          else given.pipe(answer)
+        })
+        passed.end()
+      }).listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      const door = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, mood: 'well' as Mood }
+      await use(door)
+      server.closeAllConnections()
+      server.close()
+    },
+    page: async ({ guest, door }, use) => {
+      const page = await guest.newPage()
+      await page.goto(door.url)
+      await page.evaluate(async () => navigator.serviceWorker.ready)
+      await use(page)
+    },
+  })
+
+  doorTest('a visitor gets the last menu, marked, instead of its apology', async ({ page, door }) => {
+    door.mood = 'broken'
+    await page.goto(`${door.url}/?from=poster`)
+    await expect(row(page, 'SEAFOOD CHOWDER')).toBeVisible()
+    await expect(line(page)).toHaveText(AS_OF)
+    door.mood = 'well'
+    expect(await (await page.reload())!.text()).not.toContain('data-as-of')
+  })
+
+  doorTest('a visitor who hears nothing at all is not left waiting for ever', async ({ page, door }) => {
+    door.mood = 'silent'
+    const began = Date.now()
+    await page.goto(door.url, { waitUntil: 'domcontentloaded' })
+    expect(Date.now() - began).toBeGreaterThan(7000)
+    await expect(row(page, 'SEAFOOD CHOWDER')).toBeVisible()
+    await expect(line(page)).toHaveText(AS_OF)
+  })
+
+  doorTest('after a deploy the open page keeps its files, and the next one has only the new ones', async ({ page, guest, door }) => {
+    const kept = async (one: Page) => (await one.evaluate(async () => caches.keys())).filter((name) => name !== 'pages')
+    const [before] = await kept(page)
+    door.mood = 'deployed'
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+    await expect.poll(() => kept(page)).toEqual([before, expect.stringContaining('/favicon.svg')])
+    await page.close()
+    const next = await guest.newPage()
+    await expect(async () => {
+      // The new one begins when no page of the site is open.
+      await next.goto('about:blank')
+      await next.goto(door.url)
+      expect(await kept(next)).toEqual([expect.stringContaining('/favicon.svg')])
+    }).toPass()
+    await guest.setOffline(true)
+    await next.reload()
+    await expect(row(next, 'SEAFOOD CHOWDER')).toBeVisible()
+    await expect(line(next)).toHaveText(AS_OF)
+  })
+
+  doorTest('a page that nobody has kept shows what the server says', async ({ page, door }) => {
+    await page.evaluate(async () => caches.delete('pages'))
+    door.mood = 'broken'
+    const answer = await page.goto(door.url)
+    expect([answer!.status(), await answer!.text()]).toEqual([503, 'Back soon.'])
+  })
+})
