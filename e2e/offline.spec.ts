@@ -50,7 +50,7 @@ test('offline, a visitor who was here reads the last menu, with its time', async
   expect(await page.evaluate(() => document.fonts.check('1rem Jost')), 'in its own letters').toBe(true)
   await expect(page.locator('.is-changed')).toHaveCount(0)
   await page.getByRole('button', { name: 'KIDS', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['KIDS'])
+  await expect(page.getByRole('region', { name: 'Menu' }).getByRole('heading', { level: 3 })).toHaveText(['KIDS'])
 })
 
 test('the time is that of the last contact, with the day if that was not today', async ({ page, guest }) => {
@@ -215,7 +215,8 @@ test.describe('when the server is in trouble', () => {
         const passed = http(house.url + asked.url!, { headers }, (given) => {
           const { 'content-length': _length, ...rest } = given.headers
           answer.writeHead(given.statusCode!, rest)
-          if (isNewWorker) void text(given).then((worker) => answer.end(worker.replace('["/assets/', '["/favicon.svg","/assets/')))
+          if (isNewWorker)
+            void text(given).then((worker) => answer.end(worker.replace(/\[(["'`])\/assets\//, '[$1/favicon.svg$1,$1/assets/')))
           else given.pipe(answer)
         })
         passed.end()

@@ -2,17 +2,26 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build } from 'vite'
 import { STAMP, fingerprint } from './built.ts'
+import { visitorFilesIn } from './visitor-files.ts'
 
-// The client for browsers, the stand-ins, and the renderer of both for the server. All are made aside and moved into place
+// The client for browsers with its service worker, the stand-ins, and the renderer of both for the server. All are made aside and moved into place
 // together, so that neither a cut-off build nor two at once leave half of one.
 const dist = path.dirname(STAMP)
 const aside = path.join(dist, `.building-${process.pid}`)
+const source = (file: string): string => path.resolve(dist, '../client', file)
 const startedFrom = fingerprint()
 try {
-  await build({ logLevel: 'warn', build: { outDir: path.join(aside, 'client') } })
-  // In a build of their own: a chunk shared with the stand-ins would be one more file to wait for on the home page.
-  const standIns = { emptyOutDir: false, copyPublicDir: false, rolldownOptions: { input: path.resolve(dist, '../client/demo/index.html') } }
-  await build({ logLevel: 'warn', build: { outDir: path.join(aside, 'client'), ...standIns } })
+  const client = path.join(aside, 'client')
+  const pages = await build({ logLevel: 'warn', build: { outDir: client } })
+  // In builds of their own: a chunk shared with the pages would be one more file to wait for.
+  const beside = { outDir: client, emptyOutDir: false, copyPublicDir: false }
+  await build({ logLevel: 'warn', build: { ...beside, rolldownOptions: { input: source('demo/index.html') } } })
+  await build({
+    logLevel: 'warn',
+    define: { __VISITOR_FILES__: JSON.stringify(visitorFilesIn(pages)) },
+    // A service worker rules over the folder that it stands in, and is found again by its name.
+    build: { ...beside, rolldownOptions: { input: source('service-worker.ts'), output: { entryFileNames: '[name].js' } } },
+  })
   await build({ logLevel: 'warn', build: { outDir: path.join(aside, 'server'), ssr: 'entry-server.tsx', copyPublicDir: false } })
   await mkdir(dist, { recursive: true })
   await rm(STAMP, { force: true })
