@@ -45,7 +45,7 @@ export const ARROWS: readonly Arrow[] = [
   { from: ['scripts/', 'bench/', 'codegen/'], to: ['client/'], because: 'Only e2e/ may know both sides.' },
   {
     from: ['server/', 'client/'],
-    to: ['e2e/', 'bench/', 'scripts/', 'codegen/'],
+    to: ['e2e/', 'faults/', 'bench/', 'scripts/', 'codegen/'],
     because: 'The product does not know the tools that build and test it.',
   },
 

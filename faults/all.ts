@@ -1,0 +1,5 @@
+import type { Fault } from './fault.ts'
+import { STOPS } from './stops.ts'
+
+/** Everything that is broken on purpose, in the order of the table. */
+export const FAULTS: readonly Fault[] = [...STOPS]
