@@ -1,27 +1,46 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { openApi } from './api.ts'
 import { findChromium } from './browser.ts'
 import { openHouse } from './house.ts'
 
 // The pictures in the README, taken from the running product: npm run screenshots
 const folder = path.resolve(import.meta.dirname, '../docs/screenshots')
+/** A Wednesday at lunch, by the restaurant's clock, so that the pictures are the same whenever they are taken. */
+const LUNCH = new Date('2026-11-18T12:30:00Z')
 await mkdir(folder, { recursive: true })
 const house = await openHouse()
 const browser = await chromium.launch(await findChromium())
-for (const width of [360, 1280]) {
-  const context = await browser.newContext({ baseURL: house.url, viewport: { width, height: 800 } })
+
+async function openPage(width: number, colorScheme: 'light' | 'dark'): Promise<Page> {
+  const context = await browser.newContext({ baseURL: house.url, viewport: { width, height: 800 }, colorScheme })
   const page = await context.newPage()
+  await page.clock.setFixedTime(LUNCH)
   await page.goto('/')
+  await page.getByText('Live', { exact: true }).waitFor()
+  return page
+}
+
+const save = async (page: Page, name: string): Promise<Buffer> => page.screenshot({ path: path.join(folder, `${name}.png`) })
+
+for (const width of [360, 1280]) {
+  const page = await openPage(width, 'light')
+  await save(page, `home-${width}`)
   await page.getByRole('button', { name: 'LUNCH' }).click()
-  await page.screenshot({ path: path.join(folder, `home-${width}.png`) })
-  await openApi(context.request)
+  await page.locator('.menu-list').evaluate((list) => list.scrollIntoView())
+  await save(page, `menu-${width}`)
+  await page.getByRole('button', { name: 'Book Now' }).click()
+  await page.frameLocator('iframe').getByText('How many of you?').waitFor()
+  await save(page, `booking-${width}`)
+  await openApi(page.context().request)
   await page.goto('/admin')
   await page.getByRole('button', { name: 'LUNCH' }).click()
   await page.getByRole('button', { name: 'Edit SEAFOOD CHOWDER' }).click()
-  await page.screenshot({ path: path.join(folder, `admin-${width}.png`) })
-  await context.close()
+  await save(page, `admin-${width}`)
+  await page.context().close()
 }
+await save(await openPage(1280, 'dark'), 'home-dark-1280')
 await browser.close()
 await house.close()
