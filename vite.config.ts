@@ -24,7 +24,14 @@ export default defineConfig(({ command }) => ({
 function finishForServing(): Plugin {
   return {
     name: 'finish-for-serving',
-    transformIndexHtml: { order: 'post', handler: (_html, { bundle = {} }) => Object.keys(bundle).filter(isFirstFont).map(preload) },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle = {} }) => ({
+        // The page can be read without its scripts: on bad signal, style and letters come first.
+        html: html.replace('<script type="module"', '<script type="module" fetchpriority="low"'),
+        tags: Object.keys(bundle).filter(isFirstFont).map(preload),
+      }),
+    },
     apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
     writeBundle({ dir = '' }, bundle) {
       for (const page of Object.keys(bundle).filter((file) => file.endsWith('index.html')))
