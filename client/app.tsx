@@ -61,8 +61,16 @@ function useTitle(): void {
   }, [path])
 }
 
+/** From now on a press is heard: until then, what could only be pressed in vain is not shown (styles.css). */
+function useReadiness(): void {
+  useEffect(() => {
+    document.documentElement.dataset['ready'] = ''
+  }, [])
+}
+
 function Screens() {
   useTitle()
+  useReadiness()
   return (
     <Switch>
       <Route path={paths.home} component={Home} />

@@ -27,8 +27,8 @@ async function readDays(page: Page): Promise<string[]> {
     const shown = page.getByRole('gridcell').getByRole('button')
     names.push(...(await shown.evaluateAll((days) => days.map((day) => day.getAttribute('aria-label') ?? ''))))
     const month = await page.getByRole('grid').getAttribute('aria-label')
-    if ((await button(page, 'Next').getAttribute('aria-disabled')) !== null) return names
-    await button(page, 'Next').click()
+    if ((await button(page, 'Next month').getAttribute('aria-disabled')) !== null) return names
+    await button(page, 'Next month').click()
     await expect(page.getByRole('grid')).not.toHaveAttribute('aria-label', month!)
   }
 }
@@ -128,7 +128,7 @@ describe('the demo booking widget', () => {
 
   test('R28 the widget covers three months', async ({ page }) => {
     await openCalendar(page, '2026-11-21T09:00:00Z')
-    await expect(button(page, 'Previous')).toHaveAccessibleDescription('The months before this one are past.')
+    await expect(button(page, 'Previous month')).toHaveAccessibleDescription('The months before this one are past.')
     await expect(page.getByText('You can book up to Sunday 21 February.')).toBeVisible()
     const days = await readDays(page)
     expect(days).toHaveLength(30 + 31 + 31 + 28)
@@ -210,7 +210,7 @@ describe('the demo booking widget', () => {
 
   test('going back keeps what was chosen', async ({ page }) => {
     await openCalendar(page, '2026-11-21T09:00:00Z')
-    await button(page, 'Next').click()
+    await button(page, 'Next month').click()
     await button(page, 'Friday 4 December').click()
     await expect(page.getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveText(['2 people', 'Fri 4 Dec', 'Time'])
     await button(page, 'Back').click()

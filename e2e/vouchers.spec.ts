@@ -80,6 +80,8 @@ test('R23 the keyboard alone buys a voucher, and closing gives the focus back', 
 
   await visitor.keyboard.press('Space')
   await visitor.keyboard.press('Tab')
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
+  await visitor.keyboard.press('Tab')
   await expect(dialog.getByLabel('Amount')).toBeFocused()
   for (let press = 0; press < 7; press += 1) await visitor.keyboard.press('ArrowDown')
   await expect(dialog.getByLabel('Amount')).toHaveValue('70')
@@ -108,6 +110,17 @@ test('R23 a press beside the dialog closes it; a text that is selected across it
   await visitor.mouse.click(box.x - 40, box.y + 60)
   await expect(dialog).toBeHidden()
   await expect(visitor.getByRole('button', { name: 'Shop Now' })).toBeFocused()
+})
+
+test('R24 offline, Buy Now keeps the guest here and says what to do', async ({ visitor, complaints }) => {
+  const dialog = await openShop(visitor)
+  await dialog.getByLabel('Amount').selectOption('£20')
+  await visitor.context().setOffline(true)
+  await dialog.getByRole('button', { name: 'Buy Now' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(`You are offline. Try again when you have a signal, or call ${details.phone.shown}`)
+  await expect(visitor).toHaveURL('/')
+  await visitor.context().setOffline(false)
+  complaints.length = 0
 })
 
 test.describe('without JavaScript', () => {

@@ -83,12 +83,17 @@ function MonthBar({ book, day, onTurn }: MonthBarProps) {
       <Button
         onPress={() => onTurn(-1)}
         disabledReason={book.now.day.startsWith(month) ? 'The months before this one are past.' : undefined}
+        label="Previous month"
       >
-        Previous
+        ‹
       </Button>
       <h3 aria-live="polite">{showMonth(day)}</h3>
-      <Button onPress={() => onTurn(1)} disabledReason={last.startsWith(month) ? `You can book up to ${showDay(last)}.` : undefined}>
-        Next
+      <Button
+        onPress={() => onTurn(1)}
+        disabledReason={last.startsWith(month) ? `You can book up to ${showDay(last)}.` : undefined}
+        label="Next month"
+      >
+        ›
       </Button>
     </div>
   )

@@ -29,5 +29,8 @@ export function StepPart({ heading, children, onBack, takesFocus = true }: Props
 }
 
 function takeFocus(heading: HTMLElement | null): void {
-  heading?.focus()
+  if (heading === null) return
+  heading.focus({ preventScroll: true })
+  // In a low frame, the step begins at its top, and what stands above it stays in sight.
+  scrollTo(0, 0)
 }

@@ -11,7 +11,7 @@ import { useWidget } from './use-widget.ts'
 export function BookingDialog({ onClose }: { readonly onClose: () => void }) {
   const { bookingWidget } = use(LinksContext)
   const frame = useRef<HTMLIFrameElement>(null)
-  const { state, onLoad } = useWidget(bookingWidget, frame)
+  const { state, onLoad } = useWidget(bookingWidget, { frame, onEscape: onClose })
   return (
     <Dialog title="Reservations" size="wide" beginsWith="title" onClose={onClose}>
       {state === 'missing' && (
@@ -27,9 +27,11 @@ export function BookingDialog({ onClose }: { readonly onClose: () => void }) {
       <div className="booking-notes">
         <h3>Before you book</h3>
         <BookingRules />
-        <p>
-          Would you rather talk to us? Please <CallOrWrite />.
-        </p>
+        {state !== 'missing' && (
+          <p>
+            Would you rather talk to us? Please <CallOrWrite />.
+          </p>
+        )}
       </div>
     </Dialog>
   )

@@ -3,7 +3,7 @@ import { SeaView } from './sea-view.tsx'
 
 /** R12: the view from the dining room, under its awning. */
 export function Hero() {
-  const { name, tagline, address } = details
+  const { name, tagline, address, phone } = details
   return (
     <div className="hero">
       <SeaView />
@@ -14,6 +14,7 @@ export function Hero() {
         <p className="place">
           {address.street}, {address.town}
         </p>
+        <p className="for-print">{phone.shown}</p>
       </div>
     </div>
   )

@@ -37,7 +37,7 @@ export function MenuSection() {
           The menu cannot be read just now. Try again, or call {details.phone.shown}.
         </Notice>
       )}
-      {dishes?.length === 0 && <p>The kitchen is writing a new menu. Look again soon.</p>}
+      {dishes?.length === 0 && <p className="waiting">The kitchen is writing a new menu. Look again soon.</p>}
       {all.length > 0 && <SittingTabs sittings={all.map(({ name }) => name)} selected={selected} onSelect={select} servedNow={servedNow} />}
       <SteadyScroll dishes={dishes ?? []} selected={selected}>
         {shown.map((sitting) => (

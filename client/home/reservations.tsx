@@ -3,6 +3,7 @@ import { details } from '../../content/details.ts'
 import { LinksContext } from '../links.ts'
 import { Button } from '../ui/button.tsx'
 import { BookingRules } from './booking-rules.tsx'
+import { CallOrWrite } from './call-or-write.tsx'
 
 /** R26, R27. */
 export function Reservations({ onBook }: { readonly onBook: () => void }) {
@@ -24,7 +25,12 @@ export function Reservations({ onBook }: { readonly onBook: () => void }) {
             </a>
           </noscript>
         </div>
-        <BookingRules />
+        <div>
+          <BookingRules />
+          <p>
+            To contact us, please <CallOrWrite />.
+          </p>
+        </div>
       </div>
     </section>
   )

@@ -16,7 +16,7 @@ interface Anchor {
 }
 
 /**
- * Keeps what somebody reads in its place when dishes come, change or go. Browsers anchor what stands at the top of the screen,
+ * Keeps what somebody reads in its place when dishes come, change or go, and when all sittings are shown again. Browsers anchor what stands at the top of the screen,
  * and Safari nothing; eyes rest on the middle, so here the dish in the middle stays, and what is above it gives way upwards.
  * It is a class because React asks no hook just before it changes the page.
  */
@@ -25,12 +25,14 @@ export class SteadyScroll extends Component<Props> {
 
   override getSnapshotBeforeUpdate({ dishes, selected }: Props): readonly Anchor[] {
     const list = this.#list.current
-    return list === null || dishes === this.props.dishes || selected !== this.props.selected ? [] : anchorsIn(list)
+    const isSame = dishes === this.props.dishes && selected === this.props.selected
+    const isPicked = selected !== this.props.selected && this.props.selected !== undefined
+    return list === null || isSame || isPicked ? [] : anchorsIn(list)
   }
 
   override componentDidUpdate({ selected }: Props, _state: unknown, anchors: readonly Anchor[]): void {
     const list = this.#list.current
-    if (list !== null && selected !== this.props.selected) showFromTop(list)
+    if (list !== null && this.props.selected !== undefined && selected !== this.props.selected) showFromTop(list)
     const anchor = anchors.find(({ element }) => element.isConnected)
     if (anchor === undefined) return
     const by = anchor.element.getBoundingClientRect()[anchor.edge] - anchor.at

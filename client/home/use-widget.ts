@@ -8,7 +8,7 @@ const APPEARS_WITHIN = 5_000
  * Whether another company's form has come. A frame tells of its arrival also when what arrived is the browser's own page of
  * a refused connection, so the form's address is asked for beside it. A form that comes late is still shown.
  */
-export function useWidget(address: string, frame: RefObject<HTMLIFrameElement | null>) {
+export function useWidget(address: string, { frame, onEscape }: { frame: RefObject<HTMLIFrameElement | null>; onEscape: () => void }) {
   const [isReachable, setReachable] = useState<boolean>()
   const [isLoaded, setLoaded] = useState(false)
   const [isLate, setLate] = useState(false)
@@ -30,8 +30,11 @@ export function useWidget(address: string, frame: RefObject<HTMLIFrameElement | 
   return {
     state: stateOf({ isHere, isGone: isReachable === false || isLate }),
     onLoad: () => {
+      // Another origin's page keeps its document, and its keys, to itself.
+      const page = frame.current?.contentDocument
+      page?.addEventListener('keydown', ({ key }) => key === 'Escape' && onEscape())
       // The empty document that a frame begins with is no form.
-      if (frame.current?.contentDocument?.URL !== 'about:blank') setLoaded(true)
+      if (page?.URL !== 'about:blank') setLoaded(true)
     },
   }
 }

@@ -1,4 +1,5 @@
 import { use, useId, useState } from 'react'
+import type { ReactNode } from 'react'
 import { details } from '../../content/details.ts'
 import { LinksContext } from '../links.ts'
 import { Button } from '../ui/button.tsx'
@@ -11,13 +12,14 @@ import { VoucherCard } from './voucher-card.tsx'
 export function VoucherDialog({ onClose }: { readonly onClose: () => void }) {
   const { vouchers } = use(LinksContext)
   const [chosen, setChosen] = useState('')
-  const [isAsking, setAsking] = useState(false)
+  const [fault, setFault] = useState<ReactNode>()
   const id = useId()
   const voucher = vouchers.find(({ amount }) => String(amount) === chosen)
   const isOnSaleInFull = vouchers.every(({ checkout }) => checkout !== undefined)
 
   function buy(): void {
-    if (voucher?.checkout === undefined) setAsking(true)
+    if (voucher?.checkout === undefined) setFault('Select an amount first.')
+    else if (!navigator.onLine) setFault(<OfflineHelp />)
     else location.assign(voucher.checkout)
   }
 
@@ -30,11 +32,11 @@ export function VoucherDialog({ onClose }: { readonly onClose: () => void }) {
         <select
           id={id}
           value={chosen}
-          aria-invalid={isAsking || undefined}
+          aria-invalid={fault !== undefined || undefined}
           aria-describedby={`${id}-fault`}
           onChange={(event) => {
             setChosen(event.target.value)
-            setAsking(false)
+            setFault(undefined)
           }}
         >
           <option value="">Select an amount</option>
@@ -45,7 +47,7 @@ export function VoucherDialog({ onClose }: { readonly onClose: () => void }) {
           ))}
         </select>
         <p className="field-fault" id={`${id}-fault`} role="alert">
-          {isAsking && 'Select an amount first.'}
+          {fault}
         </p>
       </div>
       {!isOnSaleInFull && (
@@ -62,5 +64,13 @@ export function VoucherDialog({ onClose }: { readonly onClose: () => void }) {
         ))}
       </ul>
     </Dialog>
+  )
+}
+
+function OfflineHelp() {
+  return (
+    <>
+      You are offline. Try again when you have a signal, or <CallOrWrite />.
+    </>
   )
 }

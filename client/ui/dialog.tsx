@@ -25,6 +25,7 @@ export function Dialog({ title, children, size = 'narrow', beginsWith = 'control
     const shown = dialog.current
     shown?.showModal()
     if (beginsWith === 'title') heading.current?.focus()
+    else shown?.querySelector<HTMLElement>('input, select, textarea')?.focus()
     return () => shown?.close()
   }, [beginsWith])
 
@@ -47,14 +48,13 @@ export function Dialog({ title, children, size = 'narrow', beginsWith = 'control
       onClose={({ currentTarget }) => !currentTarget.open && onClose()}
     >
       <div className="sheet">
-        <h2 ref={heading} id={titleId} tabIndex={-1}>
-          {title}
-        </h2>
-        {children}
-        {/* Last, so that the dialog opens with the focus on what it is about; the style sheet puts it into the corner. */}
-        <div className="dialog-close">
+        <div className="dialog-head">
+          <h2 ref={heading} id={titleId} tabIndex={-1}>
+            {title}
+          </h2>
           <Button onPress={() => dialog.current?.close()}>Close</Button>
         </div>
+        {children}
       </div>
     </dialog>
   )
