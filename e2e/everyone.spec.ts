@@ -68,7 +68,7 @@ for (const size of SIZES) {
     await visitor.setViewportSize(size)
     const seen: string[] = []
     for (const key of ['Tab', 'Shift+Tab']) {
-      for (let press = 0; press < 30; press += 1) {
+      for (let press = 0; press < 150; press += 1) {
         await visitor.keyboard.press(key)
         const focused = await visitor.evaluate(() => {
           const element = document.activeElement
