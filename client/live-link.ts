@@ -4,10 +4,15 @@ import { createClient } from 'graphql-ws'
 import type { Client } from 'graphql-ws'
 import type { Connection } from './connection.ts'
 import { pause } from './pause.ts'
+import { onWake } from './wake.ts'
+
+type Timer = ReturnType<typeof setTimeout>
 
 /** Milliseconds. A socket that has died without a word is noticed after one of each. */
 const PING_EVERY = 5_000
 const PONG_WITHIN = 4_000
+/** An attempt that hangs is given up: browsers would wait for minutes. */
+const OPEN_WITHIN = 4_000
 /** A connection that held this long was a good one: the next failure counts as the first. */
 const STEADY_AFTER = 5_000
 /** A subscription that the server refuses, or that has something to catch up with, says so by then. */
@@ -55,6 +60,8 @@ export function createLiveLink(url: string, connection: Connection): ApolloLink 
 
 async function keepTrying(listen: () => Promise<void>, signal: AbortSignal): Promise<void> {
   let failures = 0
+  // The first try may come before the network is really there; the second follows soon.
+  onWake(() => (failures = 0), { signal })
   while (!signal.aborted) {
     const began = performance.now()
     await listen()
@@ -77,32 +84,44 @@ function watchStanding(client: Client, connection: Connection): () => void {
 }
 
 function openClient(url: string, connection: Connection): Client {
-  let pong: ReturnType<typeof setTimeout> | undefined
+  let opening: Timer | undefined
+  let pong: Timer | undefined
+  let heardAt = Date.now()
+  const endAfter = (within: number): Timer => setTimeout(() => client.terminate(), within)
+  // Told by the clock: timers stand still while a laptop sleeps.
+  const endIfSilent = (): void => {
+    if (!document.hidden && Date.now() - heardAt > PING_EVERY + PONG_WITHIN) client.terminate()
+  }
   const client = createClient({
     url,
     retryAttempts: 0,
     keepAlive: PING_EVERY,
     on: {
-      ping: (received) => {
-        if (!received) pong = setTimeout(() => client.terminate(), PONG_WITHIN)
+      connecting() {
+        heardAt = Date.now()
+        opening = endAfter(OPEN_WITHIN)
       },
-      pong: (received) => {
-        if (received) clearTimeout(pong)
+      connected: () => clearTimeout(opening),
+      ping(isReceived) {
+        if (isReceived) return
+        pong = endAfter(PONG_WITHIN)
+        endIfSilent()
       },
-      message: () => connection.heard(),
-      closed: () => clearTimeout(pong),
+      pong(isReceived) {
+        if (isReceived) clearTimeout(pong)
+      },
+      message() {
+        heardAt = Date.now()
+        connection.heard()
+      },
+      closed() {
+        clearTimeout(opening)
+        clearTimeout(pong)
+      },
     },
   })
-  endWhatIsDead(client, connection)
-  return client
-}
-
-/** A phone that has lost its network, or wakes from its sleep, knows sooner than any ping that its socket is of no use. */
-function endWhatIsDead(client: Client, connection: Connection): void {
-  const check = (): void => {
-    if (!document.hidden && Date.now() - connection.lastContact() > PING_EVERY + PONG_WITHIN) client.terminate()
-  }
+  // A phone that has lost its network, or wakes from its sleep, knows sooner than any ping that its socket is of no use.
   addEventListener('offline', () => client.terminate())
-  addEventListener('pageshow', check)
-  document.addEventListener('visibilitychange', check)
+  onWake(endIfSilent)
+  return client
 }
