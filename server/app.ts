@@ -53,10 +53,9 @@ export async function createApp({ menu, staff, pages, demo, files, siteUrl, link
   app.get('/healthz', async () => ({ status: 'ok' }))
   const yoga = createTideboardYoga({ menu, staff }, log)
   await app.register(graphqlRoutes, { yoga })
-  app.addHook(
-    'preClose',
-    openSockets(app.server, yoga, { tokenIn: (cookies) => app.parseCookie(cookies)[SESSION_COOKIE], isBehindProxy: trustedProxies > 0 }),
-  )
+  const tokenIn = (cookies: string): string | undefined => app.parseCookie(cookies)[SESSION_COOKIE]
+  const closeSockets = openSockets(app.server, yoga, { tokenIn, isBehindProxy: trustedProxies > 0, log })
+  app.addHook('preClose', closeSockets)
   await serveFiles(app, files)
   await app.register(foundRoutes, { siteUrl })
   await app.register(demoRoutes, { links, demo })
