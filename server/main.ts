@@ -85,13 +85,23 @@ function greeting(address: string, store: Store, config: Config, first: Awaited<
   return `\n${lines.join('\n')}\n\n`
 }
 
-/** Closes once; a second signal ends the process at once, for whoever cannot wait. */
+/** Milliseconds; who stops a server often kills it after 10 seconds. */
+const CLOSED_WITHIN = 9_000
+
+/**
+ * Closes once, and in time: what hangs is left behind, since every write that was acknowledged is already kept. A second
+ * signal ends the process at once, for whoever cannot wait.
+ */
 function closeOnSignal(opened: AsyncDisposableStack, log: Logger): void {
   let isClosing = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       if (isClosing) process.exit(1)
       isClosing = true
+      setTimeout(() => {
+        log.error('Closing took too long; whatever still hung was cut off.')
+        process.exit(0)
+      }, CLOSED_WITHIN)
       opened.disposeAsync().then(
         () => process.exit(0),
         (error: unknown) => {
