@@ -235,6 +235,22 @@ test.each(['online', 'pageshow', 'visibilitychange', 'resume'])(
   },
 )
 
+test('a page that wakes does not wait for an attempt that hangs, nor for a pause', async () => {
+  const { heard, leave } = listenSince(3)
+  await until(() => expect(heard).toEqual([4, 5]))
+  house.door = 'unanswered'
+  house.drop()
+  await vi.waitFor(() => expect(house.knocks()).toBe(2), 5000)
+  house.door = 'open'
+  const now = Date.now() + 1500
+  vi.spyOn(Date, 'now').mockReturnValue(now)
+  const random = vi.spyOn(Math, 'random').mockReturnValue(0.999)
+  dispatchEvent(new Event('pageshow'))
+  await vi.waitFor(() => expect(house.asked).toEqual([3, 5]), { timeout: 900 })
+  random.mockRestore()
+  leave()
+})
+
 test('a laptop that slept through a ping, and that nobody tells of it, ends its socket at the next', async () => {
   const { leave } = listenSince(5)
   await until(() => expect(house.asked).toHaveLength(1))

@@ -1,5 +1,6 @@
 import type { Fault } from './fault.ts'
+import { NETWORK } from './network.ts'
 import { STOPS } from './stops.ts'
 
 /** Everything that is broken on purpose, in the order of the table. */
-export const FAULTS: readonly Fault[] = [...STOPS]
+export const FAULTS: readonly Fault[] = [...NETWORK, ...STOPS]
