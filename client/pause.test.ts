@@ -18,10 +18,10 @@ function begin(failures: number, signal?: AbortSignal) {
 test.each([
   [0, 1000],
   [1, 2000],
-  [2, 4000],
-  [3, 4000],
-  [50, 4000],
-  [5000, 4000],
+  [2, 3000],
+  [3, 3000],
+  [50, 3000],
+  [5000, 3000],
 ])('after %d failures it lasts between a tenth and all of %d milliseconds', async (failures, longest) => {
   vi.spyOn(Math, 'random').mockReturnValueOnce(0)
   const shortest = begin(failures)

@@ -2,7 +2,7 @@ import { onWake } from './wake.ts'
 
 const SHORTEST = 1_000
 /** With the opening of a socket that follows, a page is live again within 5 seconds of its network. */
-const LONGEST = 4_000
+const LONGEST = 3_000
 
 /**
  * Waits longer after each failure, by a random share, so that a restarted server is not met by all pages at once. It ends

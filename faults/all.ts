@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts'
 import { NETWORK } from './network.ts'
+import { STORMS } from './storm.ts'
 import { STOPS } from './stops.ts'
 
 /** Everything that is broken on purpose, in the order of the table. */
-export const FAULTS: readonly Fault[] = [...NETWORK, ...STOPS]
+export const FAULTS: readonly Fault[] = [...NETWORK, ...STORMS, ...STOPS]
