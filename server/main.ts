@@ -25,6 +25,7 @@ import { createThrottle } from './staff/throttle.ts'
 import { createTokens } from './staff/tokens.ts'
 import { openStore } from './store/open.ts'
 import type { Store } from './store/store.ts'
+import { tidyMemoryEarly } from './tidy-memory.ts'
 
 /** Opens everything in order; whatever it opened, the returned stack closes in reverse. */
 async function open(config: Config, log: Logger): Promise<AsyncDisposableStack> {
@@ -118,6 +119,7 @@ function seconds(): number {
 }
 
 try {
+  tidyMemoryEarly()
   const config = loadConfig()
   const log = pino({ level: config.logLevel })
   closeOnSignal(await open(config, log), log)
