@@ -12,17 +12,20 @@ export interface Strikes {
   restarts: number
 }
 
-/** Breaks every network and the server, each by a chance of its own; resolves with everything mended. */
-export async function rage(networks: readonly Proxy[], premises: Premises, seed: number, calm: AbortSignal): Promise<Strikes> {
+/** Breaks every network and every house, each by a chance of its own; resolves with everything mended. */
+export async function rage(networks: readonly Proxy[], houses: readonly Premises[], seed: number, calm: AbortSignal): Promise<Strikes> {
   const done: Strikes = { resets: 0, cuts: 0, silences: 0, restarts: 0 }
-  const restarts = async (chance: Chance): Promise<void> => {
+  const restart = async (house: Premises, chance: Chance): Promise<void> => {
     while (!calm.aborted) {
       await sleep(chance.between(500, 4000))
-      await premises.reopen(chance.pick(['SIGKILL', 'SIGKILL', 'SIGTERM']))
+      await house.reopen(chance.pick(['SIGKILL', 'SIGKILL', 'SIGTERM']))
       done.restarts += 1
     }
   }
-  await Promise.all([restarts(createChance(seed)), ...networks.map(async (one, i) => disturb(one, createChance(seed + 1 + i), done, calm))])
+  await Promise.all([
+    ...houses.map(async (house, i) => restart(house, createChance(seed + i))),
+    ...networks.map(async (network, i) => disturb(network, createChance(seed + houses.length + i), done, calm)),
+  ])
   return done
 }
 
