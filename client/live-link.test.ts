@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { once } from 'node:events'
 import { ApolloClient, gql, InMemoryCache } from '@apollo/client'
 import { buildSchema } from 'graphql'
@@ -24,13 +24,15 @@ interface House {
   /** What each subscription asked for, in order. */
   readonly asked: (number | null | undefined)[]
   readonly url: string
+  /** How many times somebody has tried to connect. */
+  knocks(): number
   /** How many sockets are open just now. */
   connections(): number
   change(): void
   /** Cuts every connection without a word. */
   drop(): void
-  /** Refuses everybody, or lets them in again. */
-  shut(isShut: boolean): void
+  /** What becomes of those who knock from now on: the last two are left waiting, on the doorstep or inside. */
+  door: 'open' | 'shut' | 'unanswered' | 'unwelcoming'
   close(): Promise<void>
 }
 
@@ -40,7 +42,7 @@ const schema = buildSchema(
 
 async function openHouse(): Promise<House> {
   let revision = 5
-  let isShut = false
+  let knocks = 0
   const asked: House['asked'] = []
   const news = new EventTarget()
   async function* tell(since: number | null | undefined) {
@@ -51,10 +53,17 @@ async function openHouse(): Promise<House> {
   }
   const http: Server = createServer().listen(0)
   await once(http, 'listening')
-  const sockets = new WebSocketServer({ server: http, path: '/graphql', verifyClient: () => !isShut })
+  const streams = new Set<Socket>()
+  http.on('connection', (stream) => streams.add(stream))
+  const verifyClient = (_: unknown, admit: (isWelcome: boolean) => void): void => {
+    knocks += 1
+    if (house.door !== 'unanswered') admit(house.door !== 'shut')
+  }
+  const sockets = new WebSocketServer({ server: http, path: '/graphql', verifyClient })
   serveSockets(
     {
       schema,
+      onConnect: () => house.door !== 'unwelcoming' || new Promise<never>(() => undefined),
       onSubscribe: (_context, _id, { variables }) => void asked.push(variables?.['since'] as number | null | undefined),
       roots: { subscription: { dishChanged: ({ since }: { since?: number | null }) => tell(since) } },
     },
@@ -63,6 +72,7 @@ async function openHouse(): Promise<House> {
   const house: House = {
     asked,
     url: `ws://127.0.0.1:${(http.address() as AddressInfo).port}/graphql`,
+    knocks: () => knocks,
     connections: () => sockets.clients.size,
     change() {
       revision += 1
@@ -71,10 +81,9 @@ async function openHouse(): Promise<House> {
     drop() {
       for (const socket of sockets.clients) socket.terminate()
     },
-    shut: (shut) => void (isShut = shut),
+    door: 'open',
     async close() {
-      house.drop()
-      http.closeAllConnections()
+      for (const stream of streams) stream.destroy()
       http.close()
       await once(http, 'close')
     },
@@ -82,15 +91,24 @@ async function openHouse(): Promise<House> {
   return house
 }
 
+/** Where nobody listens to an error, a browser does not throw it. */
+class BrowserSocket extends WebSocket {
+  constructor(url: string, protocol: string) {
+    super(url, protocol)
+    this.on('error', () => undefined)
+  }
+}
+
 let house: House
 let clients: ApolloClient[]
 beforeEach(async () => {
   // jsdom's own cannot be used beside Node's: each takes the other's events for foreign.
-  vi.stubGlobal('WebSocket', WebSocket)
+  vi.stubGlobal('WebSocket', BrowserSocket)
   house = await openHouse()
   clients = []
 })
 afterEach(async () => {
+  vi.restoreAllMocks()
   for (const client of clients) client.stop()
   await house.close()
 })
@@ -142,14 +160,14 @@ test('whenever its socket is dropped it goes on from the last revision that it s
 test('what happens while nobody can get through is heard afterwards, each change once', async () => {
   const { heard, leave } = listenSince(5)
   await until(() => expect(house.asked).toHaveLength(1))
-  house.shut(true)
+  house.door = 'shut'
   house.drop()
   for (let i = 0; i < 3; i += 1) house.change()
   const refused = vi.fn<() => void>()
   addEventListener('online', refused)
   await until(() => expect(refused.mock.calls.length).toBeGreaterThan(20))
   removeEventListener('online', refused)
-  house.shut(false)
+  house.door = 'open'
   await until(() => expect(heard).toEqual([6, 7, 8]))
   leave()
 }, 60_000)
@@ -183,16 +201,61 @@ test('a page that loses its network ends its socket, and asks again', async () =
   leave()
 })
 
-test('a page that wakes keeps a socket that has just spoken, and ends one that was silent for longer than a ping', async () => {
-  let lastContact = Date.now()
-  const { leave } = listenSince(5, { lastContact: () => lastContact })
-  await until(() => expect(house.asked).toHaveLength(1))
+test.each(['unanswered', 'unwelcoming'] as const)(
+  'a door that stays %s is given up within 5 seconds, and knocked at again',
+  async (door) => {
+    const { heard, leave } = listenSince(3)
+    await until(() => expect(heard).toEqual([4, 5]))
+    house.door = door
+    house.drop()
+    // The pause ends, and the next attempt hangs.
+    await vi.waitFor(() => expect(house.knocks()).toBe(2), 5000)
+    house.door = 'open'
+    house.change()
+    await vi.waitFor(() => expect(heard).toEqual([4, 5, 6]), { timeout: 8000 })
+    leave()
+  },
+)
+
+test.each(['online', 'pageshow', 'visibilitychange', 'resume'])(
+  'at %s a page keeps a socket that has just spoken, and ends one that was silent for longer than a ping',
+  async (name) => {
+    const wake = () => (name === 'online' || name === 'pageshow' ? globalThis : document).dispatchEvent(new Event(name))
+    const { heard, leave } = listenSince(5)
+    await until(() => expect(house.asked).toHaveLength(1))
+    wake()
+    house.change()
+    await vi.waitFor(() => expect(heard).toEqual([6]))
+    expect(house.asked).toHaveLength(1)
+    const now = Date.now() + 10_000
+    vi.spyOn(Date, 'now').mockReturnValue(now)
+    wake()
+    await until(() => expect(house.asked).toEqual([5, 6]))
+    leave()
+  },
+)
+
+test('a page that wakes does not wait for an attempt that hangs, nor for a pause', async () => {
+  const { heard, leave } = listenSince(3)
+  await until(() => expect(heard).toEqual([4, 5]))
+  house.door = 'unanswered'
+  house.drop()
+  await vi.waitFor(() => expect(house.knocks()).toBe(2), 5000)
+  house.door = 'open'
+  const now = Date.now() + 1500
+  vi.spyOn(Date, 'now').mockReturnValue(now)
+  const random = vi.spyOn(Math, 'random').mockReturnValue(0.999)
   dispatchEvent(new Event('pageshow'))
-  house.change()
-  await new Promise((resolve) => setTimeout(resolve, 200))
-  expect(house.asked).toHaveLength(1)
-  lastContact -= 10_000
-  dispatchEvent(new Event('pageshow'))
-  await until(() => expect(house.asked).toEqual([5, 6]))
+  await vi.waitFor(() => expect(house.asked).toEqual([3, 5]), { timeout: 900 })
+  random.mockRestore()
   leave()
 })
+
+test('a laptop that slept through a ping, and that nobody tells of it, ends its socket at the next', async () => {
+  const { leave } = listenSince(5)
+  await until(() => expect(house.asked).toHaveLength(1))
+  const now = Date.now() + 3_600_000
+  vi.spyOn(Date, 'now').mockReturnValue(now)
+  await vi.waitFor(() => expect(house.connections()).toBe(0), { timeout: 6000, interval: 20 })
+  leave()
+}, 10_000)

@@ -3,13 +3,14 @@ import { print } from 'graphql'
 import { createClient } from 'graphql-ws'
 import type { Client } from 'graphql-ws'
 import type { Connection } from './connection.ts'
+import { createPatience, PING_EVERY } from './patience.ts'
 import { pause } from './pause.ts'
+import { onWake } from './wake.ts'
 
-/** Milliseconds. A socket that has died without a word is noticed after one of each. */
-const PING_EVERY = 5_000
-const PONG_WITHIN = 4_000
-/** A connection that held this long was a good one: the next failure counts as the first. */
+/** Milliseconds. What held this long was no hanging attempt but a good connection: the next failure counts as the first. */
 const STEADY_AFTER = 5_000
+/** A page that wakes does not pause. All pages of a server that stops do, whenever somebody has last looked at them. */
+const JUST_NOW = 500
 /** A subscription that the server refuses, or that has something to catch up with, says so by then. */
 const SETTLED_AFTER = 300
 
@@ -55,11 +56,17 @@ export function createLiveLink(url: string, connection: Connection): ApolloLink 
 
 async function keepTrying(listen: () => Promise<void>, signal: AbortSignal): Promise<void> {
   let failures = 0
+  let wokenAt = -Infinity
+  onWake(() => (wokenAt = performance.now()), { signal })
   while (!signal.aborted) {
     const began = performance.now()
     await listen()
-    failures = performance.now() - began > STEADY_AFTER ? 0 : failures + 1
-    await pause(failures, signal)
+    const ended = performance.now()
+    const isWoken = ended - wokenAt < JUST_NOW
+    failures = isWoken || ended - began > STEADY_AFTER ? 0 : failures + 1
+    // What ends at that moment is what slept; what ends after it was a try that came before the network.
+    if (isWoken) wokenAt = -Infinity
+    else await pause(failures, signal)
   }
 }
 
@@ -77,32 +84,25 @@ function watchStanding(client: Client, connection: Connection): () => void {
 }
 
 function openClient(url: string, connection: Connection): Client {
-  let pong: ReturnType<typeof setTimeout> | undefined
+  const patience = createPatience(() => client.terminate())
   const client = createClient({
     url,
     retryAttempts: 0,
     keepAlive: PING_EVERY,
     on: {
-      ping: (received) => {
-        if (!received) pong = setTimeout(() => client.terminate(), PONG_WITHIN)
+      connecting: patience.opens,
+      connected: patience.isOpen,
+      ping: (isReceived) => isReceived || patience.pings(),
+      pong: (isReceived) => isReceived && patience.pongs(),
+      message() {
+        patience.hears()
+        connection.heard()
       },
-      pong: (received) => {
-        if (received) clearTimeout(pong)
-      },
-      message: () => connection.heard(),
-      closed: () => clearTimeout(pong),
+      closed: patience.closes,
     },
   })
-  endWhatIsDead(client, connection)
-  return client
-}
-
-/** A phone that has lost its network, or wakes from its sleep, knows sooner than any ping that its socket is of no use. */
-function endWhatIsDead(client: Client, connection: Connection): void {
-  const check = (): void => {
-    if (!document.hidden && Date.now() - connection.lastContact() > PING_EVERY + PONG_WITHIN) client.terminate()
-  }
+  // A phone that has lost its network, or wakes from its sleep, knows sooner than any ping that its socket is of no use.
   addEventListener('offline', () => client.terminate())
-  addEventListener('pageshow', check)
-  document.addEventListener('visibilitychange', check)
+  onWake(patience.check)
+  return client
 }

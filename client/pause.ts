@@ -1,5 +1,8 @@
-const SHORTEST = 250
-const LONGEST = 8_000
+import { onWake } from './wake.ts'
+
+const SHORTEST = 1_000
+/** With the opening of a socket that follows, a page is live again within 5 seconds of its network. */
+const LONGEST = 3_000
 
 /**
  * Waits longer after each failure, by a random share, so that a restarted server is not met by all pages at once. It ends
@@ -9,13 +12,11 @@ export async function pause(failures: number, signal?: AbortSignal): Promise<voi
   const longest = Math.min(LONGEST, SHORTEST * 2 ** failures)
   const events = new AbortController()
   await new Promise<void>((resolve) => {
-    const wake = (): void => resolve()
-    const timer = setTimeout(wake, longest * (0.5 + Math.random() / 2))
+    const timer = setTimeout(resolve, longest * (0.1 + 0.9 * Math.random()))
     events.signal.addEventListener('abort', () => clearTimeout(timer))
-    for (const name of ['online', 'pageshow']) addEventListener(name, wake, { signal: events.signal })
-    document.addEventListener('visibilitychange', () => !document.hidden && wake(), { signal: events.signal })
-    signal?.addEventListener('abort', wake, { signal: events.signal })
-    if (signal?.aborted) wake()
+    onWake(resolve, { signal: events.signal })
+    signal?.addEventListener('abort', () => resolve(), { signal: events.signal })
+    if (signal?.aborted) resolve()
   })
   events.abort()
 }

@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static'
 import { fastify, LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Links } from '../content/shape.ts'
+import { closeDoor } from './close-door.ts'
 import type { Context } from './graphql/context.ts'
 import { SESSION_COOKIE } from './graphql/cookie.ts'
 import { graphqlRoutes } from './graphql/routes.ts'
@@ -53,10 +54,12 @@ export async function createApp({ menu, staff, pages, demo, files, siteUrl, link
   app.get('/healthz', async () => ({ status: 'ok' }))
   const yoga = createTideboardYoga({ menu, staff }, log)
   await app.register(graphqlRoutes, { yoga })
-  app.addHook(
-    'preClose',
-    openSockets(app.server, yoga, { tokenIn: (cookies) => app.parseCookie(cookies)[SESSION_COOKIE], isBehindProxy: trustedProxies > 0 }),
-  )
+  const tokenIn = (cookies: string): string | undefined => app.parseCookie(cookies)[SESSION_COOKIE]
+  const closeSockets = openSockets(app.server, yoga, { tokenIn, isBehindProxy: trustedProxies > 0, log })
+  app.addHook('preClose', async () => {
+    // Fastify itself would go on accepting until every socket has said goodbye.
+    await Promise.all([closeDoor(app.server), closeSockets()])
+  })
   await serveFiles(app, files)
   await app.register(foundRoutes, { siteUrl })
   await app.register(demoRoutes, { links, demo })

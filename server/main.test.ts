@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -102,6 +102,20 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
   60_000,
 )
+
+test('a request that never ends holds up SIGTERM for less than 10 seconds; the log says so, and it still ends with 0', async () => {
+  const run = start()
+  const { port } = new URL(await run.greeting())
+  const endless = connect(Number(port), '127.0.0.1')
+  endless.on('error', () => undefined)
+  endless.write('POST /graphql HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{')
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+  const began = performance.now()
+  expect(await stop(run)).toBe(0)
+  expect(performance.now() - began).toBeLessThan(10_000)
+  expect(run.printed()).toContain('Closing took too long')
+  endless.destroy()
+}, 60_000)
 
 test.each([
   [{ PORT: 'http' }, 'PORT has to be a TCP port from 0 to 65535. Set it and start again.'],

@@ -25,6 +25,7 @@ import { createThrottle } from './staff/throttle.ts'
 import { createTokens } from './staff/tokens.ts'
 import { openStore } from './store/open.ts'
 import type { Store } from './store/store.ts'
+import { tidyMemoryEarly } from './tidy-memory.ts'
 
 /** Opens everything in order; whatever it opened, the returned stack closes in reverse. */
 async function open(config: Config, log: Logger): Promise<AsyncDisposableStack> {
@@ -85,13 +86,23 @@ function greeting(address: string, store: Store, config: Config, first: Awaited<
   return `\n${lines.join('\n')}\n\n`
 }
 
-/** Closes once; a second signal ends the process at once, for whoever cannot wait. */
+/** Milliseconds; who stops a server often kills it after 10 seconds. */
+const CLOSED_WITHIN = 9_000
+
+/**
+ * Closes once, and in time: what hangs is left behind, since every write that was acknowledged is already kept. A second
+ * signal ends the process at once, for whoever cannot wait.
+ */
 function closeOnSignal(opened: AsyncDisposableStack, log: Logger): void {
   let isClosing = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       if (isClosing) process.exit(1)
       isClosing = true
+      setTimeout(() => {
+        log.error('Closing took too long; whatever still hung was cut off.')
+        process.exit(0)
+      }, CLOSED_WITHIN)
       opened.disposeAsync().then(
         () => process.exit(0),
         (error: unknown) => {
@@ -108,6 +119,7 @@ function seconds(): number {
 }
 
 try {
+  tidyMemoryEarly()
   const config = loadConfig()
   const log = pino({ level: config.logLevel })
   closeOnSignal(await open(config, log), log)

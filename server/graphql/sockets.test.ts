@@ -141,9 +141,11 @@ describe('on one socket', () => {
 
   test('a message past the limit ends that socket and no other', async () => {
     const [greedy, modest] = [await openLine(), await openLine()]
-    vi.spyOn(console, 'error').mockReturnValueOnce()
+    const printed = vi.spyOn(console, 'error')
     greedy.say(subscribe('big', `{ __typename } #${'x'.repeat(100_001)}`))
     expect(await greedy.closed).toBe(1009)
+    expect(printed).not.toHaveBeenCalled()
+    expect(restaurant.log).toContainEqual(expect.objectContaining({ msg: 'A socket was closed for what it sent.' }))
     modest.say(subscribe('small', `{ __typename } #${'x'.repeat(90_000)}`))
     expect((await modest.hears({ id: 'small' })).type).toBe('next')
   })

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
+import type { FastifyBaseLogger } from 'fastify'
 import { GraphQLError } from 'graphql'
 import type { ExecutionArgs } from 'graphql'
 // Renamed, because linters take every use… for a React hook.
@@ -15,21 +16,21 @@ import type { Yoga } from './yoga.ts'
 const LONGEST_MESSAGE = 100_000
 /** Operations at a time on one socket: an open page needs one, a developer in GraphiQL a few. */
 const MOST_OPERATIONS = 20
-/** A socket that does not answer a ping within this many milliseconds is gone. */
-const PING_EVERY = 10_000
-
 /** A closing server waits this many milliseconds for each socket's goodbye. */
-const GOODBYE_WITHIN = 2_000
+const GOODBYE_WITHIN = 1_000
+/** graphql-ws would ping as well; who is gone is for stalled.ts to find out. */
+const NO_PINGS = 0
 
 interface SocketParts {
   /** Finds the session in a Cookie header. */
   readonly tokenIn: (cookies: string) => string | undefined
   /** Whether a proxy in front may say which host the visitor asked for. */
   readonly isBehindProxy: boolean
+  readonly log: FastifyBaseLogger
 }
 
 /** Serves graphql-ws on the server's own port. The returned function closes every socket as "going away" (1001). */
-export function openSockets(server: Server, yoga: Yoga, { tokenIn, isBehindProxy }: SocketParts): Close {
+export function openSockets(server: Server, yoga: Yoga, { tokenIn, isBehindProxy, log }: SocketParts): Close {
   // Apart, because the types of ws do not know closeTimeout yet.
   const options = { noServer: true, maxPayload: LONGEST_MESSAGE, closeTimeout: GOODBYE_WITHIN }
   const sockets = new WebSocketServer(options)
@@ -47,13 +48,17 @@ export function openSockets(server: Server, yoga: Yoga, { tokenIn, isBehindProxy
       },
     },
     sockets,
-    PING_EVERY,
+    NO_PINGS,
   )
   const stopCuttingOff = cutOffStalled(sockets)
   const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
     if (pathOf(request) !== '/graphql') return refuse(stream, '404 Not Found')
     if (isFromElsewhere(request, isBehindProxy)) return refuse(stream, '403 Forbidden')
-    sockets.handleUpgrade(request, stream, head, (socket) => sockets.emit('connection', socket, request))
+    sockets.handleUpgrade(request, stream, head, (socket) => {
+      sockets.emit('connection', socket, request)
+      // graphql-ws would print it past the log. The socket closes by itself, with the code of what was wrong.
+      socket.removeAllListeners('error').on('error', (error) => log.warn({ err: error }, 'A socket was closed for what it sent.'))
+    })
   }
   server.on('upgrade', upgrade)
   return async () => {
