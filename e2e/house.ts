@@ -13,6 +13,8 @@ export interface House {
   readonly url: string
   /** Everything that it has printed. */
   printed(): string
+  /** Ends it without a warning, as a power cut does; its store stays. */
+  kill(): Promise<void>
   /** Stops it as a deploy does, and clears its store away. */
   close(): Promise<void>
 }
@@ -43,8 +45,9 @@ export async function openHouse({ mongodbUri, settings = {} }: HouseOptions = {}
   return {
     url,
     printed,
+    kill: () => stop(server, 'SIGKILL'),
     async close() {
-      await stop(server)
+      await stop(server, 'SIGTERM')
       await rm(dataDir, { recursive: true, force: true })
     },
   }
@@ -72,9 +75,9 @@ async function greetingOf(server: ChildProcess): Promise<{ url: string; printed:
   return { url: await promise, printed: () => printed }
 }
 
-async function stop(server: ChildProcess): Promise<void> {
+async function stop(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return
   const ended = new Promise((resolve) => server.once('exit', resolve))
-  server.kill('SIGTERM')
+  server.kill(signal)
   await ended
 }
