@@ -96,6 +96,23 @@ export interface StaffStore {
   endSessionsOf(staffId: string): Promise<void>
 }
 
+/** A copy of the database from an earlier time. */
+export interface Backup {
+  readonly name: string
+  readonly at: Date
+  /** How many dishes are in it; absent when it is damaged. */
+  readonly dishes?: number
+}
+
+/** What an embedded store can be put back from. */
+export interface Backups {
+  readonly folder: string
+  /** The newest first. */
+  list(): Backup[]
+  /** Puts one in the place of the database, while no server runs; gives the folder to which that was moved. */
+  restore(name: string): string
+}
+
 export interface Store {
   readonly dishes: DishStore
   readonly staff: StaffStore
