@@ -14,8 +14,6 @@ export const crab = (title: string) => ({ sitting: 'LUNCH', course: 'FAULTS', ti
 export interface Kitchen {
   readonly house: House
   readonly api: Api
-  /** From the start of the process to the first 200 of /healthz, in milliseconds. */
-  readonly readyMs: number
 }
 
 /** An empty data folder, for several houses one after the other. */
@@ -27,14 +25,10 @@ export async function freshData({ defer }: Bench): Promise<string> {
 
 /** Opens a house on `dataDir`, and signs in. */
 export async function openKitchen(bench: Bench, dataDir: string, settings: Readonly<Record<string, string>> = {}): Promise<Kitchen> {
-  const began = performance.now()
   const house = await bench.openHouse({ settings: { DATA_DIR: dataDir, ...settings } })
-  const { status } = await fetch(`${house.url}/healthz`)
-  if (status !== 200) throw new Error(`/healthz answered ${status}`)
-  const readyMs = performance.now() - began
   const context = await request.newContext({ baseURL: house.url })
   bench.defer(() => context.dispose())
-  return { house, api: await openApi(context), readyMs }
+  return { house, api: await openApi(context) }
 }
 
 /** The titles of the dishes that faults have put on the menu, in the menu's order. */
