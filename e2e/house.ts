@@ -11,10 +11,11 @@ export const STAFF_PASSWORD = 'a pinch of sea salt'
 /** A real server in a process of its own, over an own store. */
 export interface House {
   readonly url: string
+  readonly pid: number
   /** Everything that it has printed. */
   printed(): string
-  /** Ends it without a warning, as a power cut does; its store stays. */
-  kill(): Promise<void>
+  /** Ends it by a signal, and leaves its store; resolves with its code, if it ended by itself. */
+  end(signal: NodeJS.Signals): Promise<number | null>
   /** Stops it as a deploy does, and clears its store away. */
   close(): Promise<void>
 }
@@ -44,10 +45,11 @@ export async function openHouse({ mongodbUri, settings = {} }: HouseOptions = {}
   const { url, printed } = await greetingOf(server)
   return {
     url,
+    pid: server.pid ?? 0,
     printed,
-    kill: () => stop(server, 'SIGKILL'),
+    end: async (signal) => end(server, signal),
     async close() {
-      await stop(server, 'SIGTERM')
+      await end(server, 'SIGTERM')
       await rm(dataDir, { recursive: true, force: true })
     },
   }
@@ -75,9 +77,11 @@ async function greetingOf(server: ChildProcess): Promise<{ url: string; printed:
   return { url: await promise, printed: () => printed }
 }
 
-async function stop(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return
-  const ended = new Promise((resolve) => server.once('exit', resolve))
-  server.kill(signal)
-  await ended
+async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (server.exitCode === null && server.signalCode === null) {
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    server.kill(signal)
+    await ended
+  }
+  return server.exitCode
 }

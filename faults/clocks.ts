@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Bench, Fault, Outcome } from './fault.ts'
-import { crab, freshData, openKitchen, titlesIn } from './kitchen.ts'
+import { crab, freshData, openEmbedded, titlesIn } from './embedded.ts'
 import { cannotPreload, compile } from './preload.ts'
 
 const HOUR = 3600
@@ -15,7 +15,7 @@ async function stepBack(bench: Bench): Promise<Outcome> {
   const set = (seconds: number): void => writeFileSync(file, new BigInt64Array([BigInt(seconds)]), { flag: existsSync(file) ? 'r+' : 'w' })
   set(0)
   const settings = { LD_PRELOAD: library, BROKEN_CLOCK: file }
-  const open = () => openKitchen(bench, dataDir, settings)
+  const open = () => openEmbedded(bench, dataDir, settings)
 
   const first = await open()
   const before = await first.api.create(crab('FIRST'))

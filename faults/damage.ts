@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { open, rm, stat, truncate } from 'node:fs/promises'
 import path from 'node:path'
 import type { Bench, Fault, Outcome } from './fault.ts'
-import { crab, freshData, openKitchen, titlesIn } from './kitchen.ts'
+import { crab, freshData, openEmbedded, titlesIn } from './embedded.ts'
 
 const PAGE = 4096
 
 /** What a start says that is bound to fail. */
 async function refusalOf(bench: Bench, dataDir: string): Promise<string> {
-  return openKitchen(bench, dataDir).then(
+  return openEmbedded(bench, dataDir).then(
     () => 'it started',
     (error: unknown) => String(error),
   )
@@ -27,15 +27,15 @@ async function tearTail(bench: Bench): Promise<Outcome> {
     for (const part of [0, 0.5, 0.999]) {
       const dataDir = await freshData(bench)
       const wal = path.join(dataDir, 'tideboard.db-wal')
-      const { house, api } = await openKitchen(bench, dataDir)
+      const { house, api } = await openEmbedded(bench, dataDir)
       await api.create(crab('ACKNOWLEDGED'))
       const { size: from } = await stat(wal)
       await api.create(crab('UNACKNOWLEDGED'))
-      await house.kill()
+      await house.end('SIGKILL')
       const { size: to } = await stat(wal)
       const at = Math.floor(from + (to - from) * part)
       await (kind === 'torn' ? truncate(wal, at) : overwrite(wal, Buffer.alloc(to - at), at))
-      got.push((await titlesIn((await openKitchen(bench, dataDir)).api)).join())
+      got.push((await titlesIn((await openEmbedded(bench, dataDir)).api)).join())
     }
   }
   const isKept = got.every((titles) => titles === 'ACKNOWLEDGED')
@@ -46,16 +46,16 @@ async function tearTail(bench: Bench): Promise<Outcome> {
 async function damageAndRestore(bench: Bench, damage: (file: string) => Promise<void>): Promise<Outcome> {
   const dataDir = await freshData(bench)
   const file = path.join(dataDir, 'tideboard.db')
-  const first = await openKitchen(bench, dataDir)
+  const first = await openEmbedded(bench, dataDir)
   await first.api.create(crab('KEPT'))
   await first.house.close()
   // Its backup of the start holds the dish.
-  await (await openKitchen(bench, dataDir)).house.close()
+  await (await openEmbedded(bench, dataDir)).house.close()
   await damage(file)
   const refusal = await refusalOf(bench, dataDir)
   const isSaid = refusal.includes('tideboard.db') && refusal.includes('`npm run restore`')
   const restored = spawnSync(process.execPath, ['server/restore.ts', 'newest'], { env: { ...process.env, DATA_DIR: dataDir } })
-  const titles = (await titlesIn((await openKitchen(bench, dataDir)).api)).join()
+  const titles = (await titlesIn((await openEmbedded(bench, dataDir)).api)).join()
   const isKept = isSaid && restored.status === 0 && titles === 'KEPT'
   return { got: isKept ? 'as wanted' : `${refusal}; ${String(restored.stderr)}; ${titles}`, isKept }
 }

@@ -3,8 +3,8 @@ import { rm, writeFile } from 'node:fs/promises'
 import { constants } from 'node:os'
 import path from 'node:path'
 import type { Bench, Fault, Outcome } from './fault.ts'
-import { crab, freshData, isDone, openKitchen, titlesIn } from './kitchen.ts'
-import type { Kitchen } from './kitchen.ts'
+import { crab, freshData, isDone, openEmbedded, titlesIn } from './embedded.ts'
+import type { EmbeddedHouse } from './embedded.ts'
 import { cannotMount, freshDisk } from './mount.ts'
 import { cannotPreload, compile } from './preload.ts'
 
@@ -20,12 +20,12 @@ const WANTED = 'refused, never seen, not back after kill -9; the page and the me
 
 /** A dish is refused, the house dies of it; another is refused, and tried again when the disk takes it. */
 async function refuseTwice(bench: Bench, { dataDir, settings, refuse, mend }: Disk): Promise<Outcome> {
-  const open = (): Promise<Kitchen> => openKitchen(bench, dataDir, settings)
+  const open = (): Promise<EmbeddedHouse> => openEmbedded(bench, dataDir, settings)
   const first = await open()
   await first.api.create(crab('BEFORE'))
   await refuse()
   const during = await lookWhileRefused(first)
-  await first.house.kill()
+  await first.house.end('SIGKILL')
   await mend()
 
   const second = await open()
@@ -34,7 +34,7 @@ async function refuseTwice(bench: Bench, { dataDir, settings, refuse, mend }: Di
   const again = await lookWhileRefused(second)
   await mend()
   const isResumed = await isDone(second.api.create(crab('REFUSED')))
-  await second.house.kill()
+  await second.house.end('SIGKILL')
 
   const atLast = await titlesIn((await open()).api)
   const told = { during, afterKill, again, isResumed, atLast }
@@ -46,7 +46,7 @@ async function refuseTwice(bench: Bench, { dataDir, settings, refuse, mend }: Di
 
 const QUIET = { isAcknowledged: false, titles: ['BEFORE'], page: 200 }
 
-async function lookWhileRefused({ api, house }: Kitchen): Promise<typeof QUIET> {
+async function lookWhileRefused({ api, house }: EmbeddedHouse): Promise<typeof QUIET> {
   const isAcknowledged = await isDone(api.create(crab('REFUSED')))
   return { isAcknowledged, titles: await titlesIn(api), page: (await fetch(house.url)).status }
 }
@@ -77,16 +77,16 @@ function filling(bench: Bench): Disk {
 
 async function startReadOnly(bench: Bench): Promise<Outcome> {
   const { dataDir, remount } = freshDisk(bench)
-  const first = await openKitchen(bench, dataDir)
+  const first = await openEmbedded(bench, dataDir)
   await first.api.create(crab('BEFORE'))
   await first.house.close()
   remount('ro')
-  const refusal = await openKitchen(bench, dataDir).then(
+  const refusal = await openEmbedded(bench, dataDir).then(
     () => 'it started',
     (error: unknown) => String(error),
   )
   remount('rw')
-  const { api } = await openKitchen(bench, dataDir)
+  const { api } = await openEmbedded(bench, dataDir)
   const isSaid = /The menu cannot be kept in .+Give the server a data folder that it may write to\./.test(refusal)
   const titles = await titlesIn(api)
   return { got: `${isSaid ? 'said so' : refusal}; afterwards: ${titles.join()}`, isKept: isSaid && titles.join() === 'BEFORE' }

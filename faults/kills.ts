@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Bench, Fault, Outcome } from './fault.ts'
-import { crab, freshData, openKitchen } from './kitchen.ts'
-import type { Kitchen } from './kitchen.ts'
+import { crab, freshData, openEmbedded } from './embedded.ts'
+import type { EmbeddedHouse } from './embedded.ts'
 
 const READY_MS = 2000
 /** How many cooks type at once. */
@@ -19,13 +19,13 @@ async function killWhileWriting(bench: Bench, kills: number): Promise<Outcome> {
   const ready: number[] = []
   let lost = 0
   for (let kill = 0; kill <= kills; kill += 1) {
-    const opening = openKitchen(bench, dataDir, { PORT: String(port) })
-    const [kitchen, readyMs] = await Promise.all([opening, untilReady(port)])
+    const opening = openEmbedded(bench, dataDir, { PORT: String(port) })
+    const [opened, readyMs] = await Promise.all([opening, untilReady(port)])
     // The first start follows no kill, and makes the first account.
     if (kill > 0) ready.push(readyMs)
-    const there = new Set((await kitchen.api.dishes()).map(({ id }) => id))
+    const there = new Set((await opened.api.dishes()).map(({ id }) => id))
     lost += [...acknowledged].filter((id) => !there.has(id)).length
-    if (kill < kills) await writeUntilKilled(kitchen, acknowledged, 1 + (kill % 40))
+    if (kill < kills) await writeUntilKilled(opened, acknowledged, 1 + (kill % 40))
   }
   const worst = Math.max(...ready)
   const median = ready.toSorted((a, b) => a - b)[Math.floor(ready.length / 2)] ?? Infinity
@@ -59,15 +59,15 @@ async function freePort(): Promise<number> {
 }
 
 /** The server dies right after one of the acknowledgements, with the other cooks' writes under way. */
-async function writeUntilKilled({ house, api }: Kitchen, acknowledged: Set<string>, enough: number): Promise<void> {
+async function writeUntilKilled({ house, api }: EmbeddedHouse, acknowledged: Set<string>, enough: number): Promise<void> {
   let count = 0
-  let killed: Promise<void> | undefined
+  let killed: Promise<unknown> | undefined
   const cook = async (): Promise<void> => {
     while (killed === undefined) {
       const { id } = await api.create({ ...crab('KILLED'), id: randomUUID() })
       acknowledged.add(id)
       count += 1
-      if (count === enough) killed = house.kill()
+      if (count === enough) killed = house.end('SIGKILL')
     }
   }
   // Each but the one who kills is cut off in the middle of a write.
@@ -89,8 +89,8 @@ export const KILLS: readonly Fault[] = [
     wanted: 'the second ends and says why; the first goes on',
     async run(bench) {
       const dataDir = await freshData(bench)
-      const { api } = await openKitchen(bench, dataDir)
-      const second = await openKitchen(bench, dataDir).then(
+      const { api } = await openEmbedded(bench, dataDir)
+      const second = await openEmbedded(bench, dataDir).then(
         () => 'it started',
         (error: unknown) => String(error),
       )

@@ -11,7 +11,7 @@ import type { Bench } from './fault.ts'
 export const crab = (title: string) => ({ sitting: 'LUNCH', course: 'FAULTS', title, description: 'BROWN BREAD', price: 14.5 })
 
 /** A house over the embedded store that stays when the house goes, and staff who are signed in. */
-export interface Kitchen {
+export interface EmbeddedHouse {
   readonly house: House
   readonly api: Api
 }
@@ -24,7 +24,7 @@ export async function freshData({ defer }: Bench): Promise<string> {
 }
 
 /** Opens a house on `dataDir`, and signs in. */
-export async function openKitchen(bench: Bench, dataDir: string, settings: Readonly<Record<string, string>> = {}): Promise<Kitchen> {
+export async function openEmbedded(bench: Bench, dataDir: string, settings: Readonly<Record<string, string>> = {}): Promise<EmbeddedHouse> {
   const house = await bench.openHouse({ settings: { DATA_DIR: dataDir, ...settings } })
   const context = await request.newContext({ baseURL: house.url })
   bench.defer(() => context.dispose())
