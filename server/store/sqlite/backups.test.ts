@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createFeed } from '../../menu/feed.ts'
 import { createMenu } from '../../menu/menu.ts'
@@ -138,6 +139,15 @@ describe('a restore', () => {
     expect(version).toBeGreaterThan(2)
     const asked = await store.dishes.change({ id: 'crab', by: 'ada', at: 1, base: 2 }, ({ base }) => ({ answer: base }))
     expect(asked).toEqual({ answer: undefined })
+  })
+
+  test('does not believe a number that only damage can have made', async () => {
+    await backUp(file, MONDAY)
+    const damaged = new DatabaseSync(file)
+    damaged.exec('UPDATE counter SET revision = 1 << 40; PRAGMA wal_checkpoint(TRUNCATE)')
+    damaged.close()
+    await restoreNewest()
+    expect(await store.dishes.revision()).toBe(100_000)
   })
 
   test('of an older backup also goes on after all that is known of the newer ones', async () => {

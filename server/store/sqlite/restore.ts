@@ -9,6 +9,8 @@ import { damageIn, openAtRest } from './sound.ts'
 
 /** More than a restaurant writes between a backup and its loss. */
 const LEAP = 100_000
+/** Half of what GraphQL's Int can count. */
+const HIGHEST_CREDIBLE = 2 ** 30
 
 /** The backups of a database. */
 export function backupsOf(file: string): Backups {
@@ -72,10 +74,12 @@ function goOnAfter(file: string, known: number): void {
   })
 }
 
+/** 0 where the file cannot tell, or tells what only damage can have made of it. */
 function revisionIn(file: string): number {
   try {
     using db = openAtRest(file)
-    return Number(db.prepare('SELECT revision FROM counter').get()?.['revision'])
+    const revision = Number(db.prepare('SELECT revision FROM counter').get()?.['revision'])
+    return revision < HIGHEST_CREDIBLE ? revision : 0
   } catch {
     return 0
   }
