@@ -13,7 +13,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --omit=optional && npm cache clean --force
 COPY --from=build /app/dist dist
 COPY schema.graphql ./
-# Only what `npm run staff` is started through.
+# Only what `npm run staff` and `npm run restore` are started through.
 COPY scripts/node-version.mjs scripts/
 COPY domain domain
 COPY content content
@@ -23,5 +23,5 @@ RUN install -d -o node -g node data
 USER node
 EXPOSE 4000
 STOPSIGNAL SIGTERM
-HEALTHCHECK --interval=10s --timeout=3s --start-period=20s CMD ["node", "-e", "fetch('http://127.0.0.1:4000/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --interval=10s --timeout=5s --start-period=20s CMD ["node", "server/probe.ts", "/healthz"]
 CMD ["node", "server/main.ts"]

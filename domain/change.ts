@@ -10,7 +10,7 @@ export interface Change {
   readonly revision: number
   /** Seconds since 1970, by the server's clock. */
   readonly at: number
-  /** The id of the staff account that wrote; `opening` for the opening menu, `outside` for a write past the app. */
+  /** The id of the staff account that wrote; `opening` for the opening menu, `outside` for a write past the app, `restore` for a backup put back. */
   readonly by: string
   readonly kind: ChangeKind
   /** Absent for `RESET`. */

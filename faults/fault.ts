@@ -11,6 +11,8 @@ export interface Fault {
   readonly isLong?: true
   /** It needs a real mongod; without one it is SKIPPED, loudly. */
   readonly needsMongod?: true
+  /** Why it cannot be brought about on this machine; it is then SKIPPED, loudly. */
+  cannot?(): string | undefined
   run(bench: Bench): Promise<Outcome>
 }
 

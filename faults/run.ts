@@ -18,6 +18,8 @@ async function verdictOn(fault: Fault): Promise<Row> {
   const { name, injected, wanted } = fault
   const row = { name, injected, wanted }
   if (fault.needsMongod && !hasMongod) return { ...row, got: 'no mongod in MONGOMS_SYSTEM_BINARY', verdict: 'SKIPPED' }
+  const obstacle = fault.cannot?.()
+  if (obstacle !== undefined) return { ...row, got: obstacle, verdict: 'SKIPPED' }
   const { got, isKept } = await injectedInto(fault).catch((error: unknown): Outcome => ({ got: String(error), isKept: false }))
   return { ...row, got, verdict: isKept ? 'kept' : 'BROKEN' }
 }

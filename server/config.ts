@@ -82,6 +82,9 @@ const WANTED: Record<keyof typeof Environment.entries, string> = {
   LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
 }
 
+/** The names of all settings. */
+export const SETTINGS: readonly string[] = Object.keys(WANTED)
+
 /** Reads the environment of this process; a wrong value throws a CannotStart. */
 export function loadConfig(): Config {
   return readConfig(process.env)

@@ -23,7 +23,7 @@ import { keptSecret } from './staff/secret.ts'
 import { createStaff } from './staff/staff.ts'
 import { createThrottle } from './staff/throttle.ts'
 import { createTokens } from './staff/tokens.ts'
-import { openStore } from './store/open.ts'
+import { keepBackups, openStore } from './store/open.ts'
 import type { Store } from './store/store.ts'
 import { tidyMemoryEarly } from './tidy-memory.ts'
 
@@ -51,6 +51,7 @@ async function open(config: Config, log: Logger): Promise<AsyncDisposableStack> 
   opened.defer(() => app.close())
   const address = await listen(app, config)
   nameSite(config.siteUrl ?? address)
+  opened.defer(await keepBackups(config, (error) => log.error({ err: error }, 'The database could not be backed up.')))
   const first = await ensureFirstAccount(accounts, { email: config.staffEmail, password: config.staffPassword })
   process.stdout.write(greeting(address, store, config, first))
   return opened.move()

@@ -24,12 +24,12 @@ export type Answer<Code extends RefusalCode> = { readonly refusal: Extract<Refus
 /** What to do about one dish, given all that the store knows of it. */
 export type Decide<Code extends RefusalCode> = (record: DishRecord) => Decision<Answer<Code>>
 
-/** A dish that is already there by the same create is the answer to a retry, not a second dish. */
-export function decideCreate(id: string, fields: DishFields, createdAt: number): Decide<'ID_TAKEN'> {
+/** A dish that is already there by the same create is the answer to a retry, not a second dish. `now` is in seconds. */
+export function decideCreate(id: string, fields: DishFields, now: number): Decide<'ID_TAKEN'> {
   return (record) => {
     const { dish, created } = record
     if (created === undefined && dish === undefined) {
-      return { write: { kind: 'CREATED', after: { id, ...fields, createdAt, version: 1 } } }
+      return { write: { kind: 'CREATED', after: { id, ...fields, createdAt: following(record.newest, now), version: 1 } } }
     }
     if (created?.after !== undefined && isSame(created.after, fields)) {
       return dish === undefined ? { answer: { unchanged: { dish: created.after, revision: created.revision } } } : asItIs(dish, record)
@@ -37,6 +37,11 @@ export function decideCreate(id: string, fields: DishFields, createdAt: number):
     const message = 'Another dish has this id already. Send the dish with a new id.'
     return { answer: { refusal: { code: 'ID_TAKEN', message, field: 'id' } } }
   }
+}
+
+/** A clock that was set back, or runs behind another server's, must not put a new dish before the older ones of its course (R19). */
+function following(newest: number | undefined, now: number): number {
+  return newest === undefined || newest <= now ? now : newest + 1
 }
 
 /** Merges an edit with the dish as it stands; `record.base` is the dish as the editor saw it. */

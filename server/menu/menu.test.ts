@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Dish } from '../../domain/dish.ts'
+import { oldestFirst } from '../../domain/menu.ts'
 import { openSqlite } from '../store/sqlite.ts'
 import type { Store } from '../store/store.ts'
 import { createFeed } from './feed.ts'
@@ -69,6 +71,22 @@ describe('to create a dish', () => {
   test('R20 the name may be left out', async () => {
     const { dish } = await saved(menu.create({ sitting: 'INFO', course: 'NOTES', description: 'Ask us.' }, 'kim'))
     expect(dish).toMatchObject({ title: '', price: 0, description: 'ASK US.' })
+  })
+
+  test('R19 after the clock was set back an hour still puts new dishes last in their course, in the order they were typed', async () => {
+    const titles = ['FIRST', 'SECOND', 'THIRD', 'FOURTH']
+    for (const title of titles) {
+      await saved(menu.create({ ...CRAB, id: randomUUID(), title }, 'kim'))
+      clock += title === 'FIRST' ? -3_600_000 : 100
+    }
+    expect((await menu.read()).dishes.toSorted(oldestFirst).map(({ title }) => title)).toEqual(titles)
+  })
+
+  test('R19 beside dishes that were imported without a time takes the clock’s', async () => {
+    const { createdAt: _, ...ageless } = (await crab()).dish
+    await store.dishes.change({ id: 'crab', by: 'import', at: 1 }, () => ({ write: { kind: 'UPDATED', after: ageless } }))
+    const { dish } = await saved(menu.create({ ...CRAB, id: 'sole' }, 'kim'))
+    expect(dish.createdAt).toBe(Math.floor(NOON / 1000))
   })
 
   test('again with the same id and input, as after a lost answer, makes no second dish', async () => {

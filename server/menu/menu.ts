@@ -3,7 +3,7 @@ import type { Change } from '../../domain/change.ts'
 import { faultIn, inHouseStyle } from '../../domain/dish.ts'
 import type { Dish, DishFields } from '../../domain/dish.ts'
 import type { Menu as MenuAsItStands } from '../../domain/menu.ts'
-import type { Close, DishStore } from '../store/store.ts'
+import type { Close, DishStore, WriteRequest } from '../store/store.ts'
 import { decideCreate, decideDelete, decideRestore, decideUpdate } from './decisions.ts'
 import type { Decide, Refusal, RefusalCode, Saved } from './decisions.ts'
 import type { Feed, Listener } from './feed.ts'
@@ -39,6 +39,9 @@ export interface Menu {
   close: Close
 }
 
+/** Where on the menu, and from which version on, a write takes place. */
+type Place = Pick<WriteRequest, 'base' | 'course'>
+
 const ID = /^[\w-]{1,64}$/
 
 /**
@@ -55,8 +58,8 @@ export async function createMenu(parts: {
   const history = await createHistory(parts)
   const stopWatching = await store.watch(history.catchUp)
 
-  async function write<Code extends RefusalCode>(id: string, by: string, decide: Decide<Code>, base?: number): Promise<SavedOr<Code>> {
-    const outcome = await store.change({ id, by, at: seconds(now), base }, decide)
+  async function write<C extends RefusalCode>(id: string, by: string, decide: Decide<C>, place: Place = {}): Promise<SavedOr<C>> {
+    const outcome = await store.change({ id, by, at: seconds(now), ...place }, decide)
     if ('change' in outcome) {
       history.catchUp()
       return saved(outcome.change)
@@ -71,12 +74,10 @@ export async function createMenu(parts: {
     dish: (id) => store.dish(id),
     async create({ id = randomUUID(), title = '', description = '', price = 0, sitting, course }, by) {
       const fields = inHouseStyle({ sitting, course, title, description, price })
-      const fault = faultIn(fields)
-      if (fault !== undefined) return { code: 'INVALID_INPUT', ...fault }
-      if (!ID.test(id)) return { code: 'INVALID_INPUT', field: 'id', message: 'An id is 1 to 64 letters, digits, “-” or “_”.' }
-      return write(id, by, decideCreate(id, fields, seconds(now)))
+      const refusal = refusalOf(id, fields)
+      return refusal ?? write(id, by, decideCreate(id, fields, seconds(now)), { course: fields })
     },
-    update: async (id, fields, { expectedVersion, by }) => write(id, by, decideUpdate(fields), expectedVersion),
+    update: async (id, fields, { expectedVersion, by }) => write(id, by, decideUpdate(fields), { base: expectedVersion }),
     delete: async (id, by) => write(id, by, decideDelete),
     restore: async (id, by) => write(id, by, decideRestore),
     changes: (since) => history.changes(since),
@@ -86,6 +87,13 @@ export async function createMenu(parts: {
       await history.settled()
     },
   }
+}
+
+function refusalOf(id: string, fields: DishFields): Extract<Refusal, { code: 'INVALID_INPUT' }> | undefined {
+  const fault = faultIn(fields)
+  if (fault !== undefined) return { code: 'INVALID_INPUT', ...fault }
+  if (ID.test(id)) return undefined
+  return { code: 'INVALID_INPUT', field: 'id', message: 'An id is 1 to 64 letters, digits, “-” or “_”.' }
 }
 
 function saved({ before, after, revision }: Change): Saved {

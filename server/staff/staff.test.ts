@@ -55,6 +55,22 @@ describe('the guard', () => {
   })
 })
 
+describe('when the clock is set back an hour', () => {
+  test('whoever is signed in stays so, and the others can sign in', async () => {
+    const { token } = await signedIn()
+    house.later(-3600)
+    expect(await house.staff.viewer(token)).toMatchObject({ email: KIM })
+    expect(await house.staff.viewer((await signedIn()).token)).toMatchObject({ email: KIM })
+  })
+
+  test('logout still takes effect at once', async () => {
+    const { token } = await signedIn()
+    house.later(-3600)
+    await house.staff.signOut(token)
+    expect(await house.staff.viewer(token)).toBeUndefined()
+  })
+})
+
 describe('R9 logout', () => {
   test('takes effect at once, on this tablet only', async () => {
     const [tablet, phone] = [await signedIn(), await signedIn()]

@@ -31,6 +31,14 @@ test('five failures in a minute are borne; the sixth is told how many seconds ar
   expect(await throttle.admit(KIM, TABLET)).toBeUndefined()
 })
 
+test('a clock that is set back an hour makes nobody wait longer than the minute', async () => {
+  await attempts(5, kim, tablet)
+  vi.setSystemTime(Date.now() - 3_600_000)
+  expect(await throttle.admit(KIM, TABLET)).toBe(60)
+  vi.advanceTimersByTime(60_000)
+  expect(await throttle.admit(KIM, TABLET)).toBeUndefined()
+})
+
 test('of twenty guesses at once, five are let through', async () => {
   expect(letIn(await Promise.all(Array.from({ length: 20 }, () => throttle.admit(KIM, TABLET))))).toBe(5)
 })

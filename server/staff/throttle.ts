@@ -24,10 +24,11 @@ export function createThrottle(): Throttle {
   }
   return {
     async admit(email, ip) {
-      const counted = await Promise.allSettled(limits.of(email, placeOf(ip)).map(([limiter, key]) => limiter.consume(key)))
-      const wait = longestWait(counted)
+      const counted = await Promise.all(limits.of(email, placeOf(ip)).map(([limiter, key]) => waitAt(limiter, key)))
+      const wait = Math.max(...counted)
       // Whoever is refused has tried no password: one person's impatience must not lock out the others at that place.
-      if (wait !== undefined) await giveBack(email, ip)
+      if (wait === 0) return undefined
+      await giveBack(email, ip)
       return wait
     },
     giveBack,
@@ -61,15 +62,16 @@ function createLimits() {
   }
 }
 
-function longestWait(counted: PromiseSettledResult<RateLimiterRes>[]): number | undefined {
-  const refusals = counted.filter((result) => result.status === 'rejected').map((result): unknown => result.reason)
-  if (refusals.length === 0) return undefined
-  return Math.max(1, ...refusals.map((refusal) => secondsIn(refusal)))
-}
-
-function secondsIn(refusal: unknown): number {
-  if (refusal instanceof RateLimiterRes) return Math.ceil(refusal.msBeforeNext / 1000)
-  throw refusal
+/** Counts one attempt; seconds to wait, or 0 when it may go on. */
+async function waitAt(limiter: RateLimiterMemory, key: string): Promise<number> {
+  try {
+    await limiter.consume(key)
+    return 0
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal
+    // The limiter reckons with the time of day: without the second bound, a clock set back an hour would add that hour.
+    return Math.max(1, Math.min(Math.ceil(refusal.msBeforeNext / 1000), limiter.duration))
+  }
 }
 
 /** A household has a whole /64 of IPv6 addresses to guess from: it counts as one place. */

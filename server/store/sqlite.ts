@@ -5,6 +5,7 @@ import { CannotStart } from '../cannot-start.ts'
 import { keepDishes } from './sqlite/dishes.ts'
 import { holdLock } from './sqlite/lock.ts'
 import { bringUpToDate } from './sqlite/schema.ts'
+import { adviceFor, refuseDamaged, refuseMissing } from './sqlite/sound.ts'
 import { keepStaff } from './sqlite/staff.ts'
 import type { Store } from './store.ts'
 
@@ -18,6 +19,7 @@ export interface SqliteOptions {
 
 /** Keeps everything in one SQLite file: what was acknowledged is on the disk, whatever happens to the process. */
 export async function openSqlite(file: string, { beside = false }: SqliteOptions = {}): Promise<Store> {
+  refuseMissing(file)
   makePrivate(file)
   const unlock = beside ? undefined : holdLock(file)
   try {
@@ -52,12 +54,13 @@ function makePrivate(file: string): void {
 function openDatabase(file: string): DatabaseSync {
   const db = new DatabaseSync(file, { timeout: PATIENCE_MS })
   try {
+    refuseDamaged(db, file)
     bringUpToDate(db, file)
     return db
   } catch (error) {
     db.close()
     if (error instanceof CannotStart) throw error
-    throw new CannotStart(`${file} cannot be read as Tideboard's database: ${reason(error)}.`, { cause: error })
+    throw new CannotStart(`${file} cannot be read as Tideboard's database: ${reason(error)}. ${adviceFor(error)}`, { cause: error })
   }
 }
 

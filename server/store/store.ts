@@ -15,6 +15,8 @@ export interface DishRecord {
   readonly last: Change | undefined
   /** The dish as it was at the version that the writer asked for; absent when the log does not hold it. */
   readonly base: Dish | undefined
+  /** The latest createdAt in the course that the writer named; absent when no dish in it has one. */
+  readonly newest: number | undefined
 }
 
 /** What a decision may ask the store to keep. */
@@ -28,6 +30,8 @@ export interface WriteRequest {
   /** Seconds since 1970. */
   readonly at: number
   readonly base?: number | undefined
+  /** Where a new dish is to stand. */
+  readonly course?: Pick<Dish, 'sitting' | 'course'> | undefined
 }
 
 /** A decision either names a write, or carries the caller's own answer (a refusal, or "nothing to do"). */
@@ -90,6 +94,23 @@ export interface StaffStore {
   session(id: string, now: number): Promise<Session | undefined>
   endSession(id: string): Promise<void>
   endSessionsOf(staffId: string): Promise<void>
+}
+
+/** A copy of the database from an earlier time. */
+export interface Backup {
+  readonly name: string
+  readonly at: Date
+  /** How many dishes are in it; absent when it is damaged. */
+  readonly dishes?: number
+}
+
+/** What an embedded store can be put back from. */
+export interface Backups {
+  readonly folder: string
+  /** The newest first. */
+  list(): Backup[]
+  /** Puts one in the place of the database, while no server runs; gives the folder to which that was moved. */
+  restore(name: string): string
 }
 
 export interface Store {

@@ -27,6 +27,12 @@ export function dishAt(version: number, current: Dish | undefined, seenBy: Chang
   return [current, seenBy?.after, seenBy?.before].find((dish) => dish?.version === version)
 }
 
+/** The latest createdAt among dishes; undefined when none of them has one. */
+export function newestOf(dishes: readonly Dish[]): number | undefined {
+  const times = dishes.flatMap(({ createdAt }) => createdAt ?? [])
+  return times.length === 0 ? undefined : Math.max(...times)
+}
+
 /** A copy that holds what a dish is made of and nothing else: the log must say the same as the dish that is kept. */
 function plainDish({ id, sitting, course, title, description, price, createdAt, version }: Dish): Dish {
   return { id, sitting, course, title, description, price, ...(createdAt !== undefined && { createdAt }), version }

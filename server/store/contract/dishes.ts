@@ -69,6 +69,25 @@ export function itKeepsDishesApart(freshPlace: FreshPlace): void {
     expect(arrange((await store.dishes.menu()).dishes)).toEqual(before)
   })
 
+  test('a writer who names a course learns the latest createdAt in it', async () => {
+    const store = await opened(freshPlace())
+    const { createdAt: _, ...ageless } = { ...crab, id: 'ageless' }
+    const newestIn = async (sitting: string, course: string) => {
+      const asked = await store.dishes.change({ id: 'new', by: 'ada', at: 1, course: { sitting, course } }, ({ newest }) => ({
+        answer: newest,
+      }))
+      return 'answer' in asked ? asked.answer : undefined
+    }
+    expect(await newestIn('LUNCH', 'MAINS')).toBeUndefined()
+    await writerOf(store).create(ageless)
+    expect(await newestIn('LUNCH', 'MAINS')).toBeUndefined()
+    await writerOf(store).create(sole)
+    await writerOf(store).create(crab)
+    expect(await newestIn('LUNCH', 'MAINS')).toBe(sole.createdAt)
+    expect(await newestIn('EVENING', 'MAINS')).toBeUndefined()
+    expect(await newestIn('LUNCH', 'STARTERS')).toBeUndefined()
+  })
+
   test('the kitchen cannot reach into what is kept', async () => {
     const store = await opened(freshPlace())
     const mine = { ...crab }

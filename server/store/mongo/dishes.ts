@@ -1,7 +1,7 @@
 import type { ClientSession, MongoClient } from 'mongodb'
 import type { Change } from '../../../domain/change.ts'
 import type { DishRecord, DishStore, WriteRequest } from '../store.ts'
-import { changeFor, dishAt, openingChange } from '../writing.ts'
+import { changeFor, dishAt, newestOf, openingChange } from '../writing.ts'
 import type { Collections, DishKey } from './collections.ts'
 import { changeOf, dishOf, documentOf, documentOfChange, keysOf } from './documents.ts'
 import { followNews } from './news.ts'
@@ -50,7 +50,7 @@ async function menuOf(kept: Collections, session: ClientSession) {
 }
 
 /** What is known of a dish, and the key that it lies under. */
-async function read({ dishes, changes }: Collections, { id, base }: WriteRequest, session: ClientSession) {
+async function read({ dishes, changes }: Collections, { id, base, course }: WriteRequest, session: ClientSession) {
   const found = await dishes.findOne({ _id: { $in: keysOf(id) } }, { session })
   const newest = { sort: { _id: -1 }, session } as const
   const created = await changes.findOne({ dishId: id, kind: 'CREATED' }, { sort: { _id: 1 }, session })
@@ -58,11 +58,13 @@ async function read({ dishes, changes }: Collections, { id, base }: WriteRequest
   const seenBy =
     base === undefined ? null : await changes.findOne({ dishId: id, $or: [{ 'after.version': base }, { 'before.version': base }] }, newest)
   const dish = found === null ? undefined : dishOf(found)
+  const beside = course === undefined ? [] : await dishes.find({ sitting: course.sitting, course: course.course }, { session }).toArray()
   const record: DishRecord = {
     dish,
     created: created === null ? undefined : changeOf(created),
     last: last === null ? undefined : changeOf(last),
     base: base === undefined ? undefined : dishAt(base, dish, seenBy === null ? undefined : changeOf(seenBy)),
+    newest: newestOf(beside.map(dishOf)),
   }
   return { key: found?._id ?? id, record }
 }

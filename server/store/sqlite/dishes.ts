@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Change } from '../../../domain/change.ts'
 import type { Dish } from '../../../domain/dish.ts'
 import type { DishRecord, DishStore, WriteRequest } from '../store.ts'
-import { changeFor, dishAt, openingChange } from '../writing.ts'
+import { changeFor, dishAt, newestOf, openingChange } from '../writing.ts'
 import { atOnce } from './at-once.ts'
 import { changeOf, dishOf, rowOf, rowOfChange } from './rows.ts'
 import type { ChangeRow, DishRow } from './rows.ts'
@@ -37,13 +37,14 @@ export function keepDishes(db: DatabaseSync): DishStore {
 
 type Statements = ReturnType<typeof statements>
 
-function recordOf(sql: Statements, { id, base }: WriteRequest): DishRecord {
+function recordOf(sql: Statements, { id, base, course }: WriteRequest): DishRecord {
   const dish = sql.dish(id)
   return {
     dish,
     created: sql.created(id),
     last: sql.last(id),
     base: base === undefined ? undefined : dishAt(base, dish, sql.sawVersion(id, base)),
+    newest: course && newestOf(sql.inCourse(course)),
   }
 }
 
@@ -51,6 +52,7 @@ function statements(db: DatabaseSync) {
   const put = putting(db)
   const revision = db.prepare('SELECT revision FROM counter')
   const dishes = db.prepare('SELECT * FROM dishes')
+  const inCourse = db.prepare('SELECT * FROM dishes WHERE sitting = ? AND course = ?')
   const dish = db.prepare('SELECT * FROM dishes WHERE id = ?')
   const since = db.prepare('SELECT * FROM changes WHERE revision > ? ORDER BY revision LIMIT ?')
   const created = db.prepare(`SELECT * FROM changes WHERE dish_id = ? AND kind = 'CREATED' ORDER BY revision LIMIT 1`)
@@ -66,6 +68,7 @@ function statements(db: DatabaseSync) {
       const row = dish.get(id)
       return row && dishOf(row as unknown as DishRow)
     },
+    inCourse: (of: Pick<Dish, 'sitting' | 'course'>) => inCourse.all(of.sitting, of.course).map((row) => dishOf(row as unknown as DishRow)),
     // SQLite reads a negative limit as none.
     changesSince: (revision: number, limit: number) =>
       since.all(revision, Math.max(0, limit)).map((row) => changeOf(row as unknown as ChangeRow)),

@@ -8,15 +8,13 @@ const SQLITE_BUSY = 5
  * because the system frees such a lock when the process dies in whatever way: a file with a process id in it would
  * have to be removed by hand after kill -9.
  */
-export function holdLock(file: string): () => void {
+export function holdLock(file: string, advice = 'Stop it, or give this one a data folder of its own.'): () => void {
   const lock = new DatabaseSync(`${file}.lock`)
   try {
     lock.exec('BEGIN EXCLUSIVE')
   } catch (error) {
     lock.close()
-    throw isBusy(error)
-      ? new CannotStart(`Another server already has ${file} open. Stop it, or give this one a data folder of its own.`)
-      : error
+    throw isBusy(error) ? new CannotStart(`Another server already has ${file} open. ${advice}`) : error
   }
   return () => {
     if (lock.isOpen) lock.close()

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { CannotStart } from '../../cannot-start.ts'
-import { atOnce } from './at-once.ts'
+import { atOnce, schemaVersion } from './at-once.ts'
 
 /** What leads from one version of the schema to the next. Only ever add to the end: files of every age are out there. */
 const STEPS: readonly string[] = [
@@ -42,8 +42,4 @@ function refuseNewer(db: DatabaseSync, file: string): void {
   throw new CannotStart(
     `${file} was written by a newer Tideboard (schema ${found}; this one knows up to ${STEPS.length}). Start that version, or restore a copy made before it.`,
   )
-}
-
-function schemaVersion(db: DatabaseSync): number {
-  return Number(db.prepare('PRAGMA user_version').get()?.['user_version'])
 }

@@ -23,7 +23,8 @@ function keepAccounts(db: DatabaseSync): Accounts {
     accounts: async () => all.all().map((row) => ({ ...row }) as unknown as Account),
     accountByEmail: async (email) => byEmail.get(email) as Account | undefined,
     account: async (id) => byId.get(id) as Account | undefined,
-    addAccount: async ({ id, email, passwordHash, createdAt }) => add.run(id, email, passwordHash, createdAt).changes === 1,
+    addAccount: async ({ id, email, passwordHash, createdAt }) =>
+      atOnce(db, () => add.run(id, email, passwordHash, createdAt).changes === 1),
     setPassword: async (id, passwordHash) =>
       atOnce(db, () => {
         setPassword.run(passwordHash, id)
@@ -45,9 +46,9 @@ function keepSessions(db: DatabaseSync): Sessions {
   const end = db.prepare('DELETE FROM sessions WHERE id = ?')
   const endAll = db.prepare('DELETE FROM sessions WHERE staff_id = ?')
   return {
-    openSession: async ({ id, staffId, expiresAt }) => void open.run(id, staffId, expiresAt),
+    openSession: async ({ id, staffId, expiresAt }) => atOnce(db, () => void open.run(id, staffId, expiresAt)),
     session: async (id, now) => find.get(id, now) as Session | undefined,
-    endSession: async (id) => void end.run(id),
-    endSessionsOf: async (staffId) => void endAll.run(staffId),
+    endSession: async (id) => atOnce(db, () => void end.run(id)),
+    endSessionsOf: async (staffId) => atOnce(db, () => void endAll.run(staffId)),
   }
 }

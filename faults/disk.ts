@@ -1,0 +1,131 @@
+import { spawnSync } from 'node:child_process'
+import { rm, writeFile } from 'node:fs/promises'
+import { constants } from 'node:os'
+import path from 'node:path'
+import type { Bench, Fault, Outcome } from './fault.ts'
+import { crab, freshData, isDone, openEmbedded, titlesIn } from './embedded.ts'
+import type { EmbeddedHouse } from './embedded.ts'
+import { cannotMount, freshDisk } from './mount.ts'
+import { cannotPreload, compile } from './preload.ts'
+
+/** A data folder whose disk can be told to refuse. */
+interface Disk {
+  readonly dataDir: string
+  readonly settings?: Readonly<Record<string, string>>
+  refuse(): Promise<void>
+  mend(): Promise<void>
+}
+
+const WANTED = 'refused, never seen, not back after kill -9; the page and the menu can be read; writes go through again without a restart'
+
+/** A dish is refused, the house dies of it; another is refused, and tried again when the disk takes it. */
+async function refuseTwice(bench: Bench, { dataDir, settings, refuse, mend }: Disk): Promise<Outcome> {
+  const open = (): Promise<EmbeddedHouse> => openEmbedded(bench, dataDir, settings)
+  const first = await open()
+  await first.api.create(crab('BEFORE'))
+  await refuse()
+  const during = await lookWhileRefused(first)
+  await first.house.end('SIGKILL')
+  await mend()
+
+  const second = await open()
+  const afterKill = await titlesIn(second.api)
+  await refuse()
+  const again = await lookWhileRefused(second)
+  await mend()
+  const isResumed = await isDone(second.api.create(crab('REFUSED')))
+  await second.house.end('SIGKILL')
+
+  const atLast = await titlesIn((await open()).api)
+  const told = { during, afterKill, again, isResumed, atLast }
+  const isKept =
+    JSON.stringify(told) ===
+    JSON.stringify({ during: QUIET, afterKill: ['BEFORE'], again: QUIET, isResumed: true, atLast: ['BEFORE', 'REFUSED'] })
+  return { got: isKept ? 'as wanted, twice' : JSON.stringify(told), isKept }
+}
+
+const QUIET = { isAcknowledged: false, titles: ['BEFORE'], page: 200 }
+
+async function lookWhileRefused({ api, house }: EmbeddedHouse): Promise<typeof QUIET> {
+  const isAcknowledged = await isDone(api.create(crab('REFUSED')))
+  return { isAcknowledged, titles: await titlesIn(api), page: (await fetch(house.url)).status }
+}
+
+/** One kind of call fails at the database's files, for as long as the disk refuses. */
+async function refusing(bench: Bench, what: 'writes' | 'syncs', error: 'EIO' | 'EROFS' | 'ENOSPC'): Promise<Disk> {
+  const { library, orders } = await compile('disk.c', bench)
+  const order = path.join(orders, what)
+  return {
+    dataDir: await freshData(bench),
+    settings: { LD_PRELOAD: library, BROKEN_DISK: orders },
+    refuse: () => writeFile(order, String(constants.errno[error])),
+    mend: () => rm(order),
+  }
+}
+
+/** A small file system, on which a file takes up all the room that is left. */
+function filling(bench: Bench): Disk {
+  const { dataDir } = freshDisk(bench)
+  const filler = path.join(dataDir, 'filler')
+  return {
+    dataDir,
+    // It ends with an error, when nothing more can be written.
+    refuse: async () => void spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=4k']),
+    mend: () => rm(filler),
+  }
+}
+
+async function startReadOnly(bench: Bench): Promise<Outcome> {
+  const { dataDir, remount } = freshDisk(bench)
+  const first = await openEmbedded(bench, dataDir)
+  await first.api.create(crab('BEFORE'))
+  await first.house.close()
+  remount('ro')
+  const refusal = await openEmbedded(bench, dataDir).then(
+    () => 'it started',
+    (error: unknown) => String(error),
+  )
+  remount('rw')
+  const { api } = await openEmbedded(bench, dataDir)
+  const isSaid = /The menu cannot be kept in .+Give the server a data folder that it may write to\./.test(refusal)
+  const titles = await titlesIn(api)
+  return { got: `${isSaid ? 'said so' : refusal}; afterwards: ${titles.join()}`, isKept: isSaid && titles.join() === 'BEFORE' }
+}
+
+export const DISK: readonly Fault[] = [
+  {
+    name: 'the disk is full',
+    injected: 'a file that takes all room on a small tmpfs under the data folder',
+    wanted: WANTED,
+    cannot: cannotMount,
+    run: async (bench) => refuseTwice(bench, filling(bench)),
+  },
+  {
+    name: 'a write to the database fails',
+    injected: 'EIO from write() on the files of the database, by LD_PRELOAD',
+    wanted: WANTED,
+    cannot: cannotPreload,
+    run: async (bench) => refuseTwice(bench, await refusing(bench, 'writes', 'EIO')),
+  },
+  {
+    name: 'a write of the database does not reach the disk',
+    injected: 'EIO from fsync() on the files of the database, by LD_PRELOAD',
+    wanted: WANTED,
+    cannot: cannotPreload,
+    run: async (bench) => refuseTwice(bench, await refusing(bench, 'syncs', 'EIO')),
+  },
+  {
+    name: 'the disk of the database becomes read-only',
+    injected: 'EROFS from write() on the files of the database, by LD_PRELOAD',
+    wanted: WANTED,
+    cannot: cannotPreload,
+    run: async (bench) => refuseTwice(bench, await refusing(bench, 'writes', 'EROFS')),
+  },
+  {
+    name: 'a start in a read-only folder',
+    injected: 'the tmpfs under the data folder remounted ro, then rw',
+    wanted: 'ends with one sentence that says what to do; once it can be written to, everything is there',
+    cannot: cannotMount,
+    run: startReadOnly,
+  },
+]

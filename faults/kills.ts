@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { availableParallelism, loadavg } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Bench, Fault, Outcome } from './fault.ts'
+import { crab, freshData, openEmbedded } from './embedded.ts'
+import type { EmbeddedHouse } from './embedded.ts'
+
+const READY_MS = 2000
+/** How many cooks type at once. */
+const COOKS = 8
+
+/** Kills a server over and over while many write through its API, and counts what it had acknowledged and then lacks. */
+async function killWhileWriting(bench: Bench, kills: number): Promise<Outcome> {
+  const [dataDir, port] = [await freshData(bench), await freePort()]
+  const acknowledged = new Set<string>()
+  const ready: number[] = []
+  let lost = 0
+  for (let kill = 0; kill <= kills; kill += 1) {
+    const opening = openEmbedded(bench, dataDir, { PORT: String(port) })
+    const [opened, readyMs] = await Promise.all([opening, untilReady(port)])
+    // The first start follows no kill, and makes the first account.
+    if (kill > 0) ready.push(readyMs)
+    const there = new Set((await opened.api.dishes()).map(({ id }) => id))
+    lost += [...acknowledged].filter((id) => !there.has(id)).length
+    if (kill < kills) await writeUntilKilled(opened, acknowledged, 1 + (kill % 40))
+  }
+  const worst = Math.max(...ready)
+  const median = ready.toSorted((a, b) => a - b)[Math.floor(ready.length / 2)] ?? Infinity
+  return {
+    got: `${lost} of ${acknowledged.size} lost in ${kills} kills; ready after ${Math.round(median)} ms (median), ${Math.round(worst)} ms (worst), at a load of ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores`,
+    isKept: lost === 0 && acknowledged.size >= kills && worst <= READY_MS,
+  }
+}
+
+/** Milliseconds until /healthz answers 200. */
+async function untilReady(port: number): Promise<number> {
+  const began = performance.now()
+  while ((await statusOf(`http://127.0.0.1:${port}/healthz`)) !== 200) await pause(5)
+  return performance.now() - began
+}
+
+async function statusOf(url: string): Promise<number | undefined> {
+  return fetch(url).then(
+    ({ status }) => status,
+    () => undefined,
+  )
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** The server dies right after one of the acknowledgements, with the other cooks' writes under way. */
+async function writeUntilKilled({ house, api }: EmbeddedHouse, acknowledged: Set<string>, enough: number): Promise<void> {
+  let count = 0
+  let killed: Promise<unknown> | undefined
+  const cook = async (): Promise<void> => {
+    while (killed === undefined) {
+      const { id } = await api.create({ ...crab('KILLED'), id: randomUUID() })
+      acknowledged.add(id)
+      count += 1
+      if (count === enough) killed = house.end('SIGKILL')
+    }
+  }
+  // Each but the one who kills is cut off in the middle of a write.
+  await Promise.allSettled(Array.from({ length: COOKS }, cook))
+  await killed
+}
+
+const shared = {
+  injected: `kill -9 while ${COOKS} write through the API`,
+  wanted: `0 acknowledged writes lost; /healthz answers 200 within ${READY_MS / 1000} s of each start`,
+}
+
+export const KILLS: readonly Fault[] = [
+  { name: 'the server is killed 12 times', ...shared, run: async (bench) => killWhileWriting(bench, 12) },
+  { name: 'the server is killed 200 times', ...shared, isLong: true, run: async (bench) => killWhileWriting(bench, 200) },
+  {
+    name: 'a second server starts on the same data folder',
+    injected: 'a second process over the same DATA_DIR',
+    wanted: 'the second ends and says why; the first goes on',
+    async run(bench) {
+      const dataDir = await freshData(bench)
+      const { api } = await openEmbedded(bench, dataDir)
+      const second = await openEmbedded(bench, dataDir).then(
+        () => 'it started',
+        (error: unknown) => String(error),
+      )
+      const { title } = await api.create(crab('AFTERWARDS'))
+      const isSaid = /ended with 1:\s+Another server already has .+tideboard\.db open\./.test(second)
+      return { got: isSaid ? `said so; then ${title} was stored by the first` : second, isKept: isSaid }
+    },
+  },
+]

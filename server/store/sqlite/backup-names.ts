@@ -1,0 +1,26 @@
+import { readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+const NAME = /^tideboard-\d{4}-\d\d-\d\d\.db$/
+
+/** Where the backups of a database lie. */
+export function backupFolder(file: string): string {
+  return join(dirname(file), 'backups')
+}
+
+/** One a day: the last of a day takes the place of those before it. */
+export function backupName(now: Date): string {
+  return `tideboard-${now.toISOString().slice(0, 10)}.db`
+}
+
+/** The newest first; none when there is no folder. */
+export function backupNames(file: string): string[] {
+  try {
+    return readdirSync(backupFolder(file))
+      .filter((name) => NAME.test(name))
+      .toSorted()
+      .toReversed()
+  } catch {
+    return []
+  }
+}
