@@ -108,7 +108,8 @@ test.each([
   [{ NODE_ENV: 'production' }, /^In production, JWT_SECRET has to be .+$/],
   [{ VOUCHER_LINKS: '15=https://pay.example' }, /^VOUCHER_LINKS names the amount 15, but .+$/],
   [{ HOST: '203.0.113.1' }, /^HOST has to be an address of this machine.+$/],
-  [{ DATA_DIR: '/dev/null/data' }, /^The menu cannot be kept in .+$/],
+  [{ DATA_DIR: '/dev/null/data' }, /^The sign-in secret cannot be kept in .+$/],
+  [{ DATA_DIR: '/dev/null/data', JWT_SECRET: 'a secret of the kitchen, 32 bytes or more' }, /^The menu cannot be kept in .+$/],
 ])(
   'a setting that cannot be used ends it with 1 and one sentence: %j',
   async (settings, sentence) => {
