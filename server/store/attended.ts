@@ -22,9 +22,15 @@ export function attendedStore(): AttendedStore {
   const presence = createPresence()
   const closing = new AbortController()
   const watchers = new Set<(latest?: number) => void>()
-  const tell = (latest?: number): void => watchers.forEach((onNews) => onNews(latest))
-  // The store's own news may be lost with a connection; its latest revision tells all the same that there were some.
+  const tell = (latest?: number): void => {
+    for (const onNews of watchers) onNews(latest)
+  }
+  // The store's own hints may be lost with a connection; its latest revision tells all the same that there was something.
   presence.events.on('latest', tell)
+  const hear = (): void => {
+    tell()
+    void presence.check()
+  }
   let store: Store | undefined
 
   const watch: DishStore['watch'] = async (onNews) => {
@@ -37,7 +43,7 @@ export function attendedStore(): AttendedStore {
     dishes: around(presence.inTime, () => store?.dishes, { watch }),
     staff: around(presence.inTime, () => store?.staff),
     async open(opening, prepare) {
-      const opened = await knock(async () => prepared(await opening(), prepare, tell), presence.isAway, closing.signal)
+      const opened = await knock(async () => prepared(await opening(), prepare, hear), presence.isAway, closing.signal)
       // Whoever closed it meanwhile did not see it yet.
       if (closing.signal.aborted) await opened?.store.close()
       if (opened === undefined || closing.signal.aborted) return undefined
@@ -68,10 +74,10 @@ async function knock<T>(opening: () => Promise<T>, isAway: (reason: string) => v
 }
 
 /** A store that is ready and watched; one that cannot be made so is closed again. */
-async function prepared<T>(store: Store, prepare: (store: Store) => Promise<T>, tell: () => void) {
+async function prepared<T>(store: Store, prepare: (store: Store) => Promise<T>, onNews: () => void) {
   try {
     const prepared = await prepare(store)
-    await store.dishes.watch(tell)
+    await store.dishes.watch(onNews)
     return { store, prepared }
   } catch (error) {
     await store.close()
