@@ -55,7 +55,12 @@ export async function startServer(
   return {
     url: urlIn() ?? '',
     printed: () => printed,
-    greeted: async () => void (await until('a server greets', async () => / is open at /.exec(printed)?.[0], 60_000)),
+    greeted: async () => {
+      const greeting = async () => / is open at /.exec(printed)?.[0]
+      await until('a server greets', greeting, 60_000).catch((error: unknown) => {
+        throw new Error(`${String(error)} It said: ${printed}`)
+      })
+    },
     stop,
   }
 }
