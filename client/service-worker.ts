@@ -14,6 +14,8 @@ const KEPT_PAGES = 'pages'
 const FILES = __VISITOR_FILES__
 const KEPT_FILES = `files ${FILES.join(' ')}`
 const KEPT_AT = 'x-kept-at'
+/** On a page that the server has drawn from its own copy, while its database was away. */
+const COPIED = 'x-menu-as-of'
 /** Milliseconds without any answer: dead Wi-Fi, on which a browser would wait for minutes. */
 const ANSWER_WITHIN = 8_000
 
@@ -63,7 +65,9 @@ async function file(event: Fetched): Promise<Response> {
  */
 async function page(event: Fetched, path: string): Promise<Response> {
   const network = fetch(event.request)
-  event.waitUntil(network.then(async (answer) => answer.ok && keepPage(path, answer.clone())).catch(() => undefined))
+  event.waitUntil(
+    network.then(async (answer) => answer.ok && !answer.headers.has(COPIED) && keepPage(path, answer.clone())).catch(() => undefined),
+  )
   const answer = await Promise.race([network, silence()]).catch(() => undefined)
   if (answer !== undefined && answer.status < 500) return answer
   return (await keptPage(path)) ?? answer ?? network
@@ -75,7 +79,7 @@ async function silence(): Promise<undefined> {
 
 async function keepPage(path: string, answer: Response): Promise<void> {
   const headers = new Headers(answer.headers)
-  headers.set(KEPT_AT, String(Date.now()))
+  headers.set(KEPT_AT, headers.get(COPIED) ?? String(Date.now()))
   // The text is unpacked by now.
   headers.delete('content-encoding')
   headers.delete('content-length')

@@ -1,12 +1,19 @@
 import { CLOCKS } from './clocks.ts'
 import { DAMAGE } from './damage.ts'
+import { DATABASE } from './database.ts'
 import { DISK } from './disk.ts'
 import type { Fault } from './fault.ts'
 import { KILLS } from './kills.ts'
 import { LISTENERS } from './listeners.ts'
 import { NETWORK } from './network.ts'
+import { SERVERS } from './servers.ts'
 import { STOPS } from './stops.ts'
 import { STORMS } from './storm.ts'
+import { STREAMS } from './streams.ts'
+
+const SITE: readonly Fault[] = [...NETWORK, ...STORMS, ...STOPS, ...LISTENERS]
+const EMBEDDED: readonly Fault[] = [...KILLS, ...DISK, ...DAMAGE, ...CLOCKS]
+const MONGODB: readonly Fault[] = [...DATABASE, ...STREAMS, ...SERVERS]
 
 /** Everything that is broken on purpose, in the order of the table. */
-export const FAULTS: readonly Fault[] = [...NETWORK, ...STORMS, ...STOPS, ...LISTENERS, ...KILLS, ...DISK, ...DAMAGE, ...CLOCKS]
+export const FAULTS: readonly Fault[] = [...SITE, ...EMBEDDED, ...MONGODB]

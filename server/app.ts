@@ -12,12 +12,15 @@ import { SESSION_COOKIE } from './graphql/cookie.ts'
 import { graphqlRoutes } from './graphql/routes.ts'
 import { openSockets } from './graphql/sockets.ts'
 import { createTideboardYoga } from './graphql/yoga.ts'
+import { apologiseForAbsence } from './pages/away.ts'
 import { foundRoutes } from './pages/found.ts'
 import { SHARED_PICTURE } from './pages/looks.ts'
 import { demoRoutes } from './pages/demo.ts'
 import type { Demo } from './pages/demo.ts'
 import type { Pages } from './pages/pages.ts'
 import { pageRoutes, sendHome } from './pages/routes.ts'
+import { StoreAway } from './store-away.ts'
+import type { Presence } from './store/presence.ts'
 
 /** The client as it is served: a folder of built files or, in development, Vite's own handler of modules. */
 export type ClientFiles =
@@ -30,13 +33,15 @@ interface Parts extends Pick<Context, 'menu' | 'staff'> {
   /** The origin that visitors type; known once the door is open. */
   readonly siteUrl: Promise<string>
   readonly links: Links
+  readonly presence: Presence
   readonly log: FastifyBaseLogger
   /** How many proxies in front may name the visitor's address. */
   readonly trustedProxies: number
 }
 
 /** The whole web server, not listening yet. Closing it also closes every socket. */
-export async function createApp({ menu, staff, pages, demo, files, siteUrl, links, log, trustedProxies }: Parts): Promise<FastifyInstance> {
+export async function createApp(parts: Parts): Promise<FastifyInstance> {
+  const { menu, staff, pages, demo, files, siteUrl, links, presence, log, trustedProxies } = parts
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -52,10 +57,14 @@ export async function createApp({ menu, staff, pages, demo, files, siteUrl, link
   await app.register(fastifyHelmet, 'modules' in files ? { contentSecurityPolicy: false } : securityHeaders(links))
   await app.register(fastifyCookie)
   app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    const reason = await presence.check()
+    return reason === undefined ? { status: 'ready' } : reply.status(503).send({ status: 'waiting', reason })
+  })
   const yoga = createTideboardYoga({ menu, staff }, log)
   await app.register(graphqlRoutes, { yoga })
   const tokenIn = (cookies: string): string | undefined => app.parseCookie(cookies)[SESSION_COOKIE]
-  const closeSockets = openSockets(app.server, yoga, { tokenIn, isBehindProxy: trustedProxies > 0, log })
+  const closeSockets = openSockets(app.server, yoga, { tokenIn, isBehindProxy: trustedProxies > 0, presence, log })
   app.addHook('preClose', async () => {
     // Fastify itself would go on accepting until every socket has said goodbye.
     await Promise.all([closeDoor(app.server), closeSockets()])
@@ -99,7 +108,8 @@ function isGraphiql(url = ''): boolean {
 }
 
 /** What went wrong is for the log: the error of a store may name its address and its password. */
-function apologise(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function apologise(error: FastifyError | StoreAway, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof StoreAway) return apologiseForAbsence(reply)
   const status = error.statusCode ?? 500
   reply.status(status).type('text/plain; charset=utf-8')
   if (status < 500) return reply.send('This request makes no sense here.')

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -122,7 +122,8 @@ test.each([
   [{ NODE_ENV: 'production' }, /^In production, JWT_SECRET has to be .+$/],
   [{ VOUCHER_LINKS: '15=https://pay.example' }, /^VOUCHER_LINKS names the amount 15, but .+$/],
   [{ HOST: '203.0.113.1' }, /^HOST has to be an address of this machine.+$/],
-  [{ DATA_DIR: '/dev/null/data' }, /^The menu cannot be kept in .+$/],
+  [{ DATA_DIR: '/dev/null/data' }, /^The sign-in secret cannot be kept in .+$/],
+  [{ DATA_DIR: '/dev/null/data', JWT_SECRET: 'a secret of the kitchen, 32 bytes or more' }, /^The menu cannot be kept in .+$/],
 ])(
   'a setting that cannot be used ends it with 1 and one sentence: %j',
   async (settings, sentence) => {
@@ -180,4 +181,21 @@ test('a second server in the same data folder is refused with a sentence', async
   const second = start()
   expect(await second.ended).toBe(1)
   expect(second.printed().trim()).toMatch(/^Another server already has .+$/)
+}, 60_000)
+
+test('a database that is down is waited for: the server says so once, gives the menu of its disk, and can be stopped', async () => {
+  const dish = { id: 'crab', sitting: 'LUNCH', course: 'MAINS', title: 'DRESSED CRAB', description: '', price: 14.5, version: 1 }
+  await writeFile(join(dataDir, 'last-menu.json'), JSON.stringify({ at: 1_700_000_000_000, menu: { revision: 1, dishes: [dish] } }))
+  const run = start({ MONGODB_URI: 'mongodb://ada:hunter2@127.0.0.1:1/menu' })
+  const said = /^MongoDB on 127\.0\.0\.1:1 does not answer: .*Tideboard waits for it at (http:\S+), /m
+  const url = await vi.waitFor(() => said.exec(run.printed())?.[1] ?? Promise.reject(new Error(run.printed())), 15_000)
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  const ready = await fetch(`${url}/readyz`)
+  expect([ready.status, await ready.json()]).toEqual([503, { status: 'waiting', reason: expect.stringContaining('does not answer') }])
+  const page = await (await fetch(url)).text()
+  expect(page).toContain('<html data-as-of="1700000000000"')
+  expect(page).toContain('DRESSED CRAB')
+  expect(await stop(run)).toBe(0)
+  expect(run.printed().match(/does not answer/g)).toHaveLength(1)
+  expect(run.printed()).not.toContain('hunter2')
 }, 60_000)

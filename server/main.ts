@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { pino } from 'pino'
 import type { Logger } from 'pino'
 import { details } from '../content/details.ts'
@@ -8,6 +9,7 @@ import { createApp } from './app.ts'
 import { CannotStart } from './cannot-start.ts'
 import { loadConfig } from './config.ts'
 import type { Config } from './config.ts'
+import { greeting, tellOfAbsence } from './greeting.ts'
 import { linksFor } from './links.ts'
 import { listen } from './listen.ts'
 import { createFeed } from './menu/feed.ts'
@@ -15,6 +17,7 @@ import { createMenu } from './menu/menu.ts'
 import { openingDishes } from './menu/opening.ts'
 import { loadBuiltClient } from './pages/built.ts'
 import { headOf } from './pages/head.ts'
+import { openLastMenu } from './pages/last-menu.ts'
 import { createPages } from './pages/pages.ts'
 import type { PageParts } from './pages/pages.ts'
 import { ensureFirstAccount } from './staff/first-account.ts'
@@ -23,38 +26,67 @@ import { keptSecret } from './staff/secret.ts'
 import { createStaff } from './staff/staff.ts'
 import { createThrottle } from './staff/throttle.ts'
 import { createTokens } from './staff/tokens.ts'
+import { StoreAway } from './store-away.ts'
+import { attendedStore } from './store/attended.ts'
+import type { AttendedStore } from './store/attended.ts'
 import { keepBackups, openStore } from './store/open.ts'
-import type { Store } from './store/store.ts'
 import { tidyMemoryEarly } from './tidy-memory.ts'
 
-/** Opens everything in order; whatever it opened, the returned stack closes in reverse. */
-async function open(config: Config, log: Logger): Promise<AsyncDisposableStack> {
+/** Opens everything in order; whatever it has opened, the stack closes in reverse. */
+async function open(config: Config, log: Logger, opened: AsyncDisposableStack): Promise<void> {
   const fault = faultInDetails(details)
   if (fault !== undefined) throw new CannotStart(fault)
-  await using opened = new AsyncDisposableStack()
-  const store = await openStore(config)
+  const store = attendedStore()
   opened.defer(store.close)
-  await store.dishes.openWith(openingDishes(openingMenu, Date.now()), seconds())
-  const onFault = (error: unknown): void => log.error({ err: error }, 'The log of changes could not be read.')
-  const menu = await createMenu({ store: store.dishes, feed: createFeed(), now: Date.now, onFault })
-  opened.defer(menu.close)
+  const { menu, last } = await openMenu(store, config, log, opened)
   const passwords = createPasswords()
   opened.defer(passwords.close)
-  const accounts = { store: store.staff, passwords, now: seconds }
   const secret = config.jwtSecret ?? (await keptSecret(config.dataDir))
-  const staff = createStaff({ ...accounts, tokens: createTokens(secret), throttle: createThrottle() })
+  const staff = createStaff({ store: store.staff, passwords, now: seconds, tokens: createTokens(secret), throttle: createThrottle() })
   const { promise: siteUrl, resolve: nameSite } = Promise.withResolvers<string>()
   const head = async (path: string, known?: KnownMenu): Promise<string> => headOf(path, known, await siteUrl)
   const links = linksFor(config)
-  const client = await openClient({ menu, links, head }, opened)
-  const app = await createApp({ menu, staff, ...client, siteUrl, links, log, trustedProxies: config.trustedProxies })
+  const client = await openClient({ menu, last, links, head }, opened)
+  const { presence } = store
+  const app = await createApp({ menu, staff, ...client, siteUrl, links, presence, log, trustedProxies: config.trustedProxies })
   opened.defer(() => app.close())
   const address = await listen(app, config)
   nameSite(config.siteUrl ?? address)
+  // The door is open by now: whoever asks is told that the store is not, for as long as that may take.
+  tellOfAbsence(presence, address, (words) => process.stdout.write(`${words}\n`))
+  const ready = await store.open(
+    () => openStore(config),
+    async ({ dishes, staff }) => {
+      await dishes.openWith(openingDishes(openingMenu, Date.now()), seconds())
+      return ensureFirstAccount({ store: staff, passwords, now: seconds }, { email: config.staffEmail, password: config.staffPassword })
+    },
+  )
+  // It was closed again while it was waited for.
+  if (ready === undefined) return
   opened.defer(await keepBackups(config, (error) => log.error({ err: error }, 'The database could not be backed up.')))
-  const first = await ensureFirstAccount(accounts, { email: config.staffEmail, password: config.staffPassword })
-  process.stdout.write(greeting(address, store, config, first))
-  return opened.move()
+  process.stdout.write(greeting(address, ready.name, config, ready.prepared))
+}
+
+/** The menu, and the last one known for the times when the store is away. */
+async function openMenu({ dishes, presence }: AttendedStore, config: Config, log: Logger, opened: AsyncDisposableStack) {
+  const complain = (words: string) => (error: unknown) => {
+    // That has been said already, once.
+    if (!(error instanceof StoreAway)) log.error({ err: error }, words)
+  }
+  const feed = createFeed()
+  const menu = await createMenu({ store: dishes, feed, now: Date.now, onFault: complain('The log of changes could not be read.') })
+  opened.defer(menu.close)
+  const last = await openLastMenu({
+    read: menu.read,
+    // The embedded store lies beside it, and is there whenever the copy is.
+    file: config.mongodbUri === undefined ? undefined : join(config.dataDir, 'last-menu.json'),
+    onFault: complain('The copy of the menu could not be written.'),
+  })
+  opened.defer(last.keep)
+  // Nobody is told "Live" about a menu that the server cannot vouch for.
+  presence.events.on('away', feed.empty).on('away', () => void last.keep())
+  presence.events.on('latest', last.confirm)
+  return { menu, last }
 }
 
 /** The built client, or with `--dev` the one that Vite serves from its sources. */
@@ -70,21 +102,6 @@ async function openClient(
   }
   const { template, render, demo, folder } = await loadBuiltClient()
   return { pages: createPages({ template, render, ...parts }), demo: async () => demo, files: { folder } }
-}
-
-function greeting(address: string, store: Store, config: Config, first: Awaited<ReturnType<typeof ensureFirstAccount>>): string {
-  const lines = [
-    `Tideboard is open at ${address}`,
-    `  staff sign in at ${address}/login, developers explore ${address}/graphql`,
-    `  the menu is kept by ${store.name}`,
-  ]
-  if (config.isProduction && config.siteUrl === undefined) {
-    lines.push('  SITE_URL is not set, so search engines are told that address; set it to the one that visitors type')
-  }
-  if (first?.password !== undefined) {
-    lines.push('', 'The first staff account, shown this once:', `  email     ${first.email}`, `  password  ${first.password}`)
-  }
-  return `\n${lines.join('\n')}\n\n`
 }
 
 /** Milliseconds; who stops a server often kills it after 10 seconds. */
@@ -119,12 +136,16 @@ function seconds(): number {
   return Math.floor(Date.now() / 1000)
 }
 
+const opened = new AsyncDisposableStack()
 try {
   tidyMemoryEarly()
   const config = loadConfig()
   const log = pino({ level: config.logLevel })
-  closeOnSignal(await open(config, log), log)
+  // Before anything is open: it may have to wait for its store.
+  closeOnSignal(opened, log)
+  await open(config, log, opened)
 } catch (error) {
   process.stderr.write(`\n${error instanceof CannotStart ? error.message : String(error instanceof Error ? error.stack : error)}\n\n`)
+  await opened.disposeAsync()
   process.exit(1)
 }

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,6 +22,7 @@ import { KIM, PASSWORD } from './staff/test-house.ts'
 import { createThrottle } from './staff/throttle.ts'
 import { createTokens } from './staff/tokens.ts'
 import { openSqlite } from './store/sqlite.ts'
+import type { Presence } from './store/presence.ts'
 import type { Store } from './store/store.ts'
 
 /** Every field of a dish, for the tests' own documents. */
@@ -68,7 +70,11 @@ export interface RestaurantOptions {
   /** A folder of built files. */
   readonly folder?: string
   readonly trustedProxies?: number
+  /** Absent: the store is always there. */
+  readonly presence?: Presence
 }
+
+const ALWAYS_HERE: Presence = { check: async () => undefined, whenHere: async () => {}, events: new EventEmitter() }
 
 /** The address that visitors of a test's restaurant would type. */
 export const SITE_URL = 'https://tideboard.example'
@@ -110,6 +116,7 @@ export async function openRestaurant(options: RestaurantOptions = {}): Promise<R
     files: { folder: options.folder ?? folder },
     siteUrl: Promise.resolve(SITE_URL),
     links: options.links ?? BLANK_PAGE.links,
+    presence: options.presence ?? ALWAYS_HERE,
     log: pino({ level: 'debug' }, { write: (line: string) => void log.push(JSON.parse(line)) }),
     trustedProxies: options.trustedProxies ?? 0,
   })

@@ -9,6 +9,7 @@ import { Notice } from '../ui/notice.tsx'
 import { CreateForm } from './create-form.tsx'
 import { DeletedDishes } from './deleted-dishes.tsx'
 import { EditableMenu } from './editable-menu.tsx'
+import { whyNoAnswer } from './no-answer.ts'
 import { SignInProvider } from './sign-in.tsx'
 import './staff.css'
 import { useDishWrites } from './use-dish-writes.ts'
@@ -20,7 +21,7 @@ export function AdminPage() {
     return (
       <main className="admin">
         <Notice tone="fault" actions={<Button onPress={() => void refetch().catch(() => undefined)}>Try again</Button>}>
-          The server did not answer. Check the connection and try again.
+          {whyNoAnswer(error)}
         </Notice>
       </main>
     )

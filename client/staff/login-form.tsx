@@ -4,6 +4,7 @@ import type { SubmitEvent } from 'react'
 import { useLoginMutation, ViewerDocument } from '../generated/operations.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
+import { whyNoAnswer } from './no-answer.ts'
 
 interface Props {
   /** Of the person who was signed in a moment ago. */
@@ -56,10 +57,11 @@ function useLogin() {
 
   async function attempt(email: string, password: string): Promise<boolean> {
     setFault('')
-    const answer = await login({ variables: { email, password } }).catch(() => undefined)
+    let whyNot: unknown
+    const answer = await login({ variables: { email, password } }).catch((error: unknown) => void (whyNot = error))
     const result = answer?.data?.login
     if (result?.__typename !== 'SignedIn') {
-      setFault(result?.message ?? 'The server did not answer. Check the connection and try again.')
+      setFault(result?.message ?? whyNoAnswer(whyNot))
       return false
     }
     client.writeQuery({ query: ViewerDocument, data: { viewer: result.staff } })

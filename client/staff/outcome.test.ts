@@ -1,3 +1,4 @@
+import { CombinedGraphQLErrors } from '@apollo/client'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Dish } from '../dishes/use-live-menu.ts'
 import { outcomeOf } from './outcome.ts'
@@ -32,5 +33,12 @@ describe('what became of an edit', () => {
   ])('is a refusal that may be tried again when %s', async (_, ask) => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     expect(await outcomeOf(ask())).toMatchObject({ refused: { code: 'UNREACHABLE' } })
+  })
+
+  test('is the server’s own sentence when its database does not answer', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const message = 'The database does not answer just now.'
+    const away = new CombinedGraphQLErrors({ data: null, errors: [{ message, extensions: { code: 'DATABASE_AWAY' } }] })
+    expect(await outcomeOf(Promise.reject(away))).toEqual({ refused: { code: 'UNREACHABLE', message } })
   })
 })

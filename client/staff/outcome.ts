@@ -1,5 +1,6 @@
 import type { Dish } from '../dishes/use-live-menu.ts'
 import type { RefusalCode } from '../generated/operations.ts'
+import { whyNoAnswer } from './no-answer.ts'
 
 /** Why an edit was not stored, ready to be shown beside what failed. */
 export interface Refused {
@@ -23,8 +24,9 @@ export async function outcomeOf(asked: Promise<Answer | undefined>): Promise<Out
   try {
     const answer = await asked
     if (answer !== undefined) return 'dish' in answer ? answer : { refused: answer }
+    return { refused: { code: 'UNREACHABLE', message: whyNoAnswer(undefined) } }
   } catch (error) {
     console.warn('The server did not answer.', error)
+    return { refused: { code: 'UNREACHABLE', message: whyNoAnswer(error) } }
   }
-  return { refused: { code: 'UNREACHABLE', message: 'The server did not answer. Check the connection and try again.' } }
 }

@@ -7,6 +7,8 @@ import type { ExecutionArgs } from 'graphql'
 import { useServer as serveSockets } from 'graphql-ws/use/ws'
 import type { SubscribePayload } from 'graphql-ws'
 import { WebSocketServer } from 'ws'
+import type { WebSocket } from 'ws'
+import type { Presence } from '../store/presence.ts'
 import type { Close } from '../store/store.ts'
 import type { Request } from './context.ts'
 import { cutOffStalled } from './stalled.ts'
@@ -26,16 +28,18 @@ interface SocketParts {
   readonly tokenIn: (cookies: string) => string | undefined
   /** Whether a proxy in front may say which host the visitor asked for. */
   readonly isBehindProxy: boolean
+  readonly presence: Pick<Presence, 'whenHere'>
   readonly log: FastifyBaseLogger
 }
 
 /** Serves graphql-ws on the server's own port. The returned function closes every socket as "going away" (1001). */
-export function openSockets(server: Server, yoga: Yoga, { tokenIn, isBehindProxy, log }: SocketParts): Close {
+export function openSockets(server: Server, yoga: Yoga, { tokenIn, isBehindProxy, presence, log }: SocketParts): Close {
   // Apart, because the types of ws do not know closeTimeout yet.
   const options = { noServer: true, maxPayload: LONGEST_MESSAGE, closeTimeout: GOODBYE_WITHIN }
   const sockets = new WebSocketServer(options)
-  const served = serveSockets<Record<string, never>, { request: IncomingMessage }>(
+  const served = serveSockets<Record<string, never>, { request: IncomingMessage; socket: WebSocket }>(
     {
+      onConnect: async ({ extra }) => whenVouchedFor(presence, extra.socket),
       execute: (args) => yogaArgs(args).execute(args),
       subscribe: (args) => yogaArgs(args).subscribe(args),
       // An error that is thrown here would close the whole socket, with every other operation on it.
@@ -66,6 +70,16 @@ export function openSockets(server: Server, yoga: Yoga, { tokenIn, isBehindProxy
     stopCuttingOff()
     await served.dispose()
   }
+}
+
+/**
+ * A page takes itself for live once its socket is acknowledged, so that waits until the store can vouch for the menu. Then all
+ * pages are live at once, and none had to ask again and again.
+ */
+async function whenVouchedFor(presence: SocketParts['presence'], socket: WebSocket): Promise<void> {
+  const gone = new AbortController()
+  socket.once('close', () => gone.abort())
+  await presence.whenHere(gone.signal)
 }
 
 interface Prepared extends ExecutionArgs {

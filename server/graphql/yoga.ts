@@ -1,6 +1,7 @@
-import { createGraphQLError, createYoga } from 'graphql-yoga'
+import { createGraphQLError, createYoga, maskError } from 'graphql-yoga'
 import type { Plugin, YogaServerInstance } from 'graphql-yoga'
 import type { FastifyBaseLogger } from 'fastify'
+import { absence, isForAbsence } from './away.ts'
 import { createContext } from './context.ts'
 import type { Context, Request } from './context.ts'
 import { drawGraphiql, graphiqlTabs } from './graphiql.ts'
@@ -21,11 +22,14 @@ export function createTideboardYoga(parts: Pick<Context, 'menu' | 'staff'>, log:
     multipart: false,
     batching: false,
     plugins: [useLimits(), useSocketsForSubscriptions()],
+    maskedErrors: { maskError: (error, message, isDev) => (isForAbsence(error) ? absence(error) : maskError(error, message, isDev)) },
     logging: {
       debug: (...args) => log.debug(inOneLine(args)),
       info: (...args) => log.debug(inOneLine(args)),
       warn: (...args) => log.warn(inOneLine(args)),
-      error: (...args) => log.error({ err: args.find((arg) => arg instanceof Error) }, inOneLine(args)),
+      error: (...args) => {
+        if (!args.some(isForAbsence)) log.error({ err: args.find((arg) => arg instanceof Error) }, inOneLine(args))
+      },
     },
     graphiql: {
       title: 'Tideboard',

@@ -43,7 +43,7 @@ test('however far a listener falls behind, its queue stays short and holds one R
   const feed = createFeed(3)
   const listener = feed.listen()
   for (let revision = 1; revision <= 10_000; revision += 1) feed.announce(change(revision))
-  feed.close()
+  feed.empty()
   const changes = await Array.fromAsync(listener)
   expect(changes.length).toBeLessThanOrEqual(3)
   expect(changes.filter(({ kind }) => kind === 'RESET')).toHaveLength(1)
@@ -111,13 +111,13 @@ test('two thousand listeners that do not read cost the house nothing but their q
   expect(new Set(first.map(({ kind }) => kind))).toEqual(new Set(['RESET']))
 })
 
-test('when the feed closes, what was announced is still heard, and then it is over', async () => {
+test('when the feed is emptied, what was announced is still heard, and then it is over', async () => {
   const feed = createFeed()
   const [waiting, behind] = [feed.listen(), feed.listen()]
   feed.announce(change(1))
   await waiting.next()
   const next = waiting.next()
-  feed.close()
+  feed.empty()
   expect(await next).toEqual({ value: undefined, done: true })
   expect(await Array.fromAsync(behind)).toEqual([change(1)])
 })

@@ -11,8 +11,8 @@ export interface Feed {
   announce(change: DishChange): void
   /** Hears everything that is announced from now on, in order, until it returns. */
   listen(): Listener
-  /** Ends every listener. */
-  close(): void
+  /** Ends every listener; others may come. */
+  empty(): void
 }
 
 interface Seat {
@@ -28,7 +28,7 @@ export function createFeed(longestQueue = LONGEST_QUEUE): Feed {
       for (const seat of seats) seat.hear(change)
     },
     listen: () => takeSeat(seats, longestQueue),
-    close() {
+    empty() {
       for (const seat of seats) seat.leave()
     },
   }

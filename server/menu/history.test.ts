@@ -222,3 +222,35 @@ test('a write of another hand is announced when the store hints at it', async ()
   expect(revisionsOf(await heard(listener, 2))).toEqual([1, 2])
   await other.close()
 })
+
+test('a menu that is made while the store is away goes on from where the store is when it comes', async () => {
+  let isAway = true
+  const asked = async <T>(answer: () => Promise<T>): Promise<T> => (isAway ? Promise.reject(new Error('away')) : answer())
+  let hint = (_latest?: number): void => {}
+  const late: DishStore = {
+    ...kept.dishes,
+    revision: () => asked(kept.dishes.revision),
+    changesSince: (...span) => asked(() => kept.dishes.changesSince(...span)),
+    watch: async (onNews) => ((hint = onNews), async () => {}),
+  }
+  await write(2)
+  const other = await createMenu({ store: late, feed: createFeed(), now: Date.now, onFault: faults })
+  await expect(other.changes(0).next()).rejects.toThrow('away')
+  isAway = false
+  const listener = other.changes(1)
+  const hearing = heard(listener, 2)
+  await write()
+  hint(3)
+  expect(revisionsOf(await hearing)).toEqual([2, 3])
+  await other.close()
+})
+
+test('a hint at a revision that was announced already is not worth a reading of the log', async () => {
+  let hint = (_latest?: number): void => {}
+  const changesSince = vi.fn<DishStore['changesSince']>(kept.dishes.changesSince)
+  const watched: DishStore = { ...kept.dishes, changesSince, watch: async (onNews) => ((hint = onNews), async () => {}) }
+  const other = await createMenu({ store: watched, feed: createFeed(), now: Date.now, onFault: faults })
+  hint(0)
+  await other.close()
+  expect(changesSince).not.toHaveBeenCalled()
+})

@@ -7,7 +7,7 @@ const LONGEST_REPLAY = 500
 
 export interface History {
   /** Announces whatever the log holds beyond what was announced. Safe to call at any time, any number of times. */
-  readonly catchUp: () => void
+  readonly catchUp: (latest?: number) => void
   /** Starts listening at once; with `since`, what was missed comes first. */
   changes(since?: number): Listener
   /** Resolves when no catching up is under way. */
@@ -20,15 +20,26 @@ export interface History {
  */
 export async function createHistory(parts: { store: DishStore; feed: Feed; onFault: (error: unknown) => void }): Promise<History> {
   const { store, feed, onFault } = parts
-  let announced = await store.revision()
+  // Unknown as long as the store does not answer; nobody can have heard anything then.
+  let announced = await store.revision().catch(() => undefined)
+  let beginning: Promise<number> | undefined
   let hasNews = false
   let running = Promise.resolve()
+
+  /** Where to announce from. It has to be settled before anyone reads what was missed up to there. */
+  async function begin(): Promise<number> {
+    if (announced !== undefined) return announced
+    beginning ??= store.revision().finally(() => (beginning = undefined))
+    const revision = await beginning
+    announced ??= revision
+    return announced
+  }
 
   async function announceNews(): Promise<void> {
     // A hint that comes while the log is being read is answered by one more reading of it.
     if (!hasNews) return
     hasNews = false
-    const news = await store.changesSince(announced, LONGEST_REPLAY)
+    const news = await store.changesSince(await begin(), LONGEST_REPLAY)
     for (const change of news) {
       announced = change.revision
       feed.announce(told(change))
@@ -38,15 +49,16 @@ export async function createHistory(parts: { store: DishStore; feed: Feed; onFau
   }
 
   return {
-    catchUp() {
-      if (hasNews) return
+    catchUp(latest) {
+      if (hasNews || (latest !== undefined && latest === announced)) return
       hasNews = true
       running = running.then(announceNews).catch(onFault)
     },
     changes(since) {
       // Listening starts before the log is read: what happens in between is heard twice, and told once.
       const live = feed.listen()
-      return since === undefined ? inOrder(live, Promise.resolve([]), announced) : inOrder(live, missed(store, since), since)
+      const backlog = begin().then(async () => (since === undefined ? [] : missed(store, since)))
+      return inOrder(live, backlog, since ?? announced ?? 0)
     },
     settled: () => running,
   }

@@ -83,7 +83,7 @@ export async function createMenu(parts: {
     changes: (since) => history.changes(since),
     async close() {
       await stopWatching()
-      feed.close()
+      feed.empty()
       await history.settled()
     },
   }

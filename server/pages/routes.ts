@@ -33,6 +33,8 @@ export function sendHome(request: FastifyRequest, reply: FastifyReply): FastifyR
 function send(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
   // Asked for anew each time: an old page would show an old menu. The tag makes that one short answer.
   reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: page.etag })
+  // For the service worker: it keeps no copies of copies.
+  if (page.asOf !== undefined) reply.headers({ 'cache-control': 'no-store', 'x-menu-as-of': `${page.asOf}` })
   if (isKnown(request.headers['if-none-match'], page.etag)) return reply.status(304).send()
   const encoding = encodingFor(request.headers['accept-encoding'])
   if (encoding !== undefined) reply.header('content-encoding', encoding)

@@ -20,3 +20,8 @@ export function fill(template: string, { head, html, state }: Parts): string {
 export function scriptOf(json: string): string {
   return `<script id="state" type="application/json">${escapeForScript(json)}</script>`
 }
+
+/** The same page, saying of itself that its menu is the one of an earlier moment: client/entry-client.tsx reads since when. */
+export function marked(page: string, asOf: number): string {
+  return page.replace('<html', `<html data-as-of="${asOf}"`)
+}

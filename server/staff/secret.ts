@@ -13,11 +13,23 @@ const WHOLE = /^[\w-]{43,}$/
  */
 export async function keptSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'jwt-secret')
-  const kept = await contentOf(file)
-  if (kept !== undefined) return checked(kept, file)
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  await putInPlace(file, randomBytes(BYTES).toString('base64url'))
-  return checked(await readFile(file, 'utf8'), file)
+  return checked(await keptOrMade(file, dataDir), file)
+}
+
+async function keptOrMade(file: string, dataDir: string): Promise<string> {
+  try {
+    const kept = await contentOf(file)
+    if (kept !== undefined) return kept
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    await putInPlace(file, randomBytes(BYTES).toString('base64url'))
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new CannotStart(
+      `The sign-in secret cannot be kept in ${file}: ${reason}. Give the server a data folder that it may write to, or set JWT_SECRET.`,
+      { cause: error },
+    )
+  }
 }
 
 async function contentOf(file: string): Promise<string | undefined> {

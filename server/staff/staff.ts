@@ -92,7 +92,11 @@ async function attempt(parts: StaffParts, email: string, password: string, ip: s
   const { store, passwords, throttle } = parts
   const wait = await throttle.admit(email, ip)
   if (wait !== undefined) return tooMany(wait)
-  const account = await store.accountByEmail(email)
+  const account = await store.accountByEmail(email).catch(async (error: unknown) => {
+    // It was the store that failed, not the person.
+    await throttle.giveBack(email, ip)
+    throw error
+  })
   const verdict = await passwords.matches(password, account?.passwordHash)
   if (verdict === 'busy') {
     await throttle.giveBack(email, ip)

@@ -1,7 +1,9 @@
 import { MongoClient, MongoServerError } from 'mongodb'
 import type { MongoClientOptions } from 'mongodb'
 import { CannotStart } from '../cannot-start.ts'
+import { StoreAway } from '../store-away.ts'
 import { appNameOf } from './mongo/abandoned.ts'
+import { admittingAbsence, isAway, namingAbsence, reasonOf } from './mongo/away.ts'
 import { collectionsIn } from './mongo/collections.ts'
 import { keepDishes } from './mongo/dishes.ts'
 import { makeReady } from './mongo/ready.ts'
@@ -13,6 +15,10 @@ const OPTIONS: MongoClientOptions = {
   // The driver's own 30 seconds would hang every request for as long while the database is away.
   serverSelectionTimeoutMS: 3000,
   connectTimeoutMS: 3000,
+  // A frozen server keeps its connections and says nothing on them.
+  socketTimeoutMS: 5000,
+  // A server that is back is noticed within a second, not within ten.
+  heartbeatFrequencyMS: 1000,
   // Only what a majority has is safe from being rolled back, so nothing less is acknowledged or read.
   writeConcern: { w: 'majority' },
   readConcern: { level: 'majority' },
@@ -31,8 +37,8 @@ export async function openMongo(uri: string): Promise<Store> {
     const closing = new AbortController()
     const transaction = transactionsOf(client, appNameOf(name))
     return {
-      dishes: keepDishes(client, kept, transaction, closing.signal),
-      staff: keepStaff(kept, transaction),
+      dishes: admittingAbsence(keepDishes(client, kept, transaction, closing.signal), hosts),
+      staff: admittingAbsence(keepStaff(kept, transaction), hosts),
       name: `MongoDB in ${name} on ${hosts}`,
       close: async () => {
         closing.abort()
@@ -41,7 +47,7 @@ export async function openMongo(uri: string): Promise<Store> {
     }
   } catch (error) {
     await client.close()
-    throw error
+    throw namingAbsence(error, hosts)
   }
 }
 
@@ -49,7 +55,7 @@ function clientFor(uri: string, appName: string): MongoClient {
   try {
     return new MongoClient(uri, { ...OPTIONS, appName })
   } catch (error) {
-    throw new CannotStart(`The MongoDB address cannot be read: ${reason(error)}.`, { cause: error })
+    throw new CannotStart(`The MongoDB address cannot be read: ${reasonOf(error)}.`, { cause: error })
   }
 }
 
@@ -64,20 +70,20 @@ async function connect(client: MongoClient, hosts: string): Promise<void> {
     .connect()
     .then(() => client.db('admin').command({ hello: 1 }))
     .catch((error: unknown) => {
-      throw new CannotStart(whyNot(error, hosts), { cause: error })
+      throw whyNot(error, hosts)
     })
   // `isdbgrid` is a router in front of replica sets.
   if (hello['setName'] !== undefined || hello['msg'] === 'isdbgrid') return
+  if (hello['isreplicaset'] === true) throw new StoreAway(`MongoDB on ${hosts} is not set up yet: run rs.initiate() once in mongosh.`)
   throw new CannotStart(
     `MongoDB on ${hosts} is a standalone server, but the live menu needs a replica set (one member is enough): start mongod with --replSet rs0, then run rs.initiate() once in mongosh.`,
   )
 }
 
-function whyNot(error: unknown, hosts: string): string {
-  if (error instanceof MongoServerError) return `MongoDB on ${hosts} refused the connection: ${error.message}.`
-  return `MongoDB on ${hosts} cannot be reached: ${reason(error)}. Check the address, that mongod runs, and that rs.initiate() was run once.`
-}
-
-function reason(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
+/** A database that is away may come; one that refuses needs its owner. */
+function whyNot(error: unknown, hosts: string): Error {
+  if (error instanceof MongoServerError && !isAway(error)) {
+    return new CannotStart(`MongoDB on ${hosts} refused the connection: ${reasonOf(error)}.`, { cause: error })
+  }
+  return new StoreAway(`MongoDB on ${hosts} does not answer: ${reasonOf(error)}.`, { cause: error })
 }

@@ -59,8 +59,11 @@ export interface DishStore {
   revision(): Promise<number>
   /** Puts the opening menu in, once in the life of the store; false when there was, or ever had been, a dish. */
   openWith(dishes: readonly Dish[], at: number): Promise<boolean>
-  /** Calls back when the log may have grown by someone else's hand. A hint: it may come late, twice or for nothing. */
-  watch(onNews: () => void): Promise<Close>
+  /**
+   * Calls back when the log may have grown by someone else's hand, with the number of the latest write where it is known.
+   * A hint: it may come late, twice or for nothing.
+   */
+  watch(onNews: (latest?: number) => void): Promise<Close>
 }
 
 export interface Account {

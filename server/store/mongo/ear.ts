@@ -1,4 +1,5 @@
 import type { ResumeToken } from 'mongodb'
+import { isAway } from './away.ts'
 import type { Collections } from './collections.ts'
 import { noteOutside, tellApart } from './outside.ts'
 import { listen } from './stream.ts'
@@ -33,7 +34,7 @@ export function createEar(kept: Collections, transaction: Transaction, onNews: (
         await take(heard)
       }
     } catch (error) {
-      if (!open) forgetPlace(memory)
+      if (!open && !isAway(error)) forgetPlace(memory)
       throw error
     }
   }

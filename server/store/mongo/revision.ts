@@ -8,11 +8,11 @@ export async function revisionIn({ counters }: Collections, session?: ClientSess
 }
 
 /**
- * Takes the next number. Inside the transaction of its write: the second to ask has to wait for the first to commit, so
+ * Takes the next number, or the next few, and gives the last. Inside the transaction of its write: the second to ask has to wait for the first to commit, so
  * revisions become visible in their own order and none is lost.
  */
-export async function nextRevision({ counters }: Collections, session: ClientSession): Promise<number> {
-  const counter = await counters.findOneAndUpdate({ _id: 'revision' }, { $inc: { value: 1 } }, { returnDocument: 'after', session })
+export async function nextRevision({ counters }: Collections, session: ClientSession, howMany = 1): Promise<number> {
+  const counter = await counters.findOneAndUpdate({ _id: 'revision' }, { $inc: { value: howMany } }, { returnDocument: 'after', session })
   if (counter === null) throw new Error('The revision counter is missing from the database.')
   return counter.value
 }

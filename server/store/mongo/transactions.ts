@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { MongoServerSelectionError } from 'mongodb'
 import type { ClientSession, MongoClient, TransactionOptions } from 'mongodb'
+import { StoreAway } from '../../store-away.ts'
 import { endAbandoned } from './abandoned.ts'
+import { reasonOf } from './away.ts'
 
 /** Keeps all of what `work` writes, or nothing; `work` is called again when another server was faster. */
 export type Transaction = <T>(work: (session: ClientSession) => Promise<T>) => Promise<T>
@@ -37,14 +39,14 @@ function leaveItToMongo(): void {}
 
 /** The driver would try for two minutes to reach a database that is away; the person who waits should hear of it at once. */
 function giveUpWhenAway(error: unknown): never {
-  throw error instanceof MongoServerSelectionError ? new Error('The database cannot be reached.', { cause: error }) : error
+  throw error instanceof MongoServerSelectionError ? new StoreAway(`MongoDB does not answer: ${reasonOf(error)}.`, { cause: error }) : error
 }
 
 /** The outcome of a write, or a fault when it stays open; a create that is sent again with its id does no harm either way. */
 async function inTime<T>(work: Promise<T>): Promise<T> {
   const settled = new AbortController()
   const late = pause(LONGEST_MS, undefined, { signal: settled.signal }).then(() => {
-    throw new Error('The database did not say in time whether the write was kept.')
+    throw new StoreAway('MongoDB did not say in time whether a write was kept.')
   })
   return Promise.race([work, late]).finally(() => settled.abort())
 }

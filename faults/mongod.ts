@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { MongoClient } from 'mongodb'
+import type { Bench } from './fault.ts'
+
+/** One mongod in a process of its own, that may die and come back with its data. */
+export interface Mongod {
+  readonly host: string
+  start(): Promise<void>
+  signal(name: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): Promise<void>
+}
+
+export interface ReplicaSet {
+  readonly members: readonly Mongod[]
+  /** The address of a database of it, by name. */
+  uri(database?: string): string
+  /** Resolves as soon as a write would be taken. */
+  whenWritable(): Promise<void>
+  /** The member that takes the writes just now. */
+  primary(): Promise<Mongod>
+  /** What an owner does at the shell. */
+  shell<T>(work: (client: MongoClient) => Promise<T>): Promise<T>
+}
+
+/** Starts a replica set on this machine, whose members can be told to fail. It ends with the fault. */
+export async function openReplicaSet({ defer }: Pick<Bench, 'defer'>, size = 1): Promise<ReplicaSet> {
+  const members: Mongod[] = []
+  for (let n = 0; n < size; n += 1) members.push(await openMember(defer))
+  await onMember(members[0], (client) =>
+    client.db('admin').command({
+      replSetInitiate: {
+        _id: 'rs0',
+        members: members.map(({ host }, _id) => ({ _id, host })),
+        // The usual ten seconds, shortened: elections take their time on this machine already.
+        settings: { electionTimeoutMillis: 3000 },
+      },
+    }),
+  )
+  const hosts = members.map(({ host }) => host).join()
+  const uri = (database = ''): string => `mongodb://${hosts}/${database}?replicaSet=rs0`
+  const shell: ReplicaSet['shell'] = async (work) => onAddress(uri(), work)
+  const set: ReplicaSet = {
+    members,
+    uri,
+    shell,
+    whenWritable: () => shell(untilWritable),
+    primary: () =>
+      shell(async (client) => {
+        const { primary } = await client.db('admin').command({ hello: 1 })
+        return members.find(({ host }) => host === primary) ?? Promise.reject(new Error('There is no primary.'))
+      }),
+  }
+  await set.whenWritable()
+  return set
+}
+
+async function untilWritable(client: MongoClient): Promise<void> {
+  for (;;) {
+    const { isWritablePrimary } = await client
+      .db('admin')
+      .command({ hello: 1 })
+      .catch(() => ({ isWritablePrimary: false }))
+    if (isWritablePrimary === true) return
+    await pause(50)
+  }
+}
+
+async function onMember<T>(member: Mongod | undefined, work: (client: MongoClient) => Promise<T>): Promise<T> {
+  return onAddress(`mongodb://${member?.host}/?directConnection=true`, work)
+}
+
+async function onAddress<T>(address: string, work: (client: MongoClient) => Promise<T>): Promise<T> {
+  const client = new MongoClient(address, { heartbeatFrequencyMS: 500, connectTimeoutMS: 1000, serverSelectionTimeoutMS: 60_000 })
+  try {
+    return await work(client)
+  } finally {
+    await client.close()
+  }
+}
+
+async function openMember(defer: Bench['defer']): Promise<Mongod> {
+  const folder = await mkdtemp(join(tmpdir(), 'tideboard-mongod-'))
+  defer(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
+  const port = await freePort()
+  let mongod: ChildProcess | undefined
+  const member: Mongod = {
+    host: `127.0.0.1:${port}`,
+    async start() {
+      const options = ['--port', `${port}`, '--bind_ip', '127.0.0.1', '--dbpath', folder, '--replSet', 'rs0', '--quiet']
+      const failing = ['--setParameter', 'enableTestCommands=1']
+      mongod = spawn(process.env['MONGOMS_SYSTEM_BINARY'] ?? 'mongod', [...options, ...failing], { stdio: 'ignore' })
+      await onMember(member, (client) => client.db('admin').command({ ping: 1 }))
+    },
+    async signal(name) {
+      if (mongod === undefined || mongod.exitCode !== null || mongod.signalCode !== null) return
+      const ended = once(mongod, 'exit')
+      mongod.kill(name)
+      if (name === 'SIGKILL') await ended
+    },
+  }
+  defer(() => member.signal('SIGKILL'))
+  await member.start()
+  return member
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  return port
+}

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { STAFF_EMAIL, STAFF_PASSWORD } from '../e2e/house.ts'
+import type { Bench } from './fault.ts'
+import { until } from './until.ts'
+
+/** A server in a process of its own that shares its database with others, or has to wait for it. */
+export interface Server {
+  /** Where it listens, which it says before it is open. */
+  readonly url: string
+  printed(): string
+  /** Resolves when it has greeted: its store is open. */
+  greeted(): Promise<void>
+  /** Tells it to stop, and resolves to the code that it ended with. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+const SECRET = 'several doors of one house by the sea'
+
+/** Starts a server on a MongoDB; it ends with the fault. */
+export async function startServer(
+  { defer }: Pick<Bench, 'defer'>,
+  mongodbUri: string,
+  settings: Record<string, string> = {},
+): Promise<Server> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tideboard-fault-'))
+  defer(() => rm(dataDir, { recursive: true, force: true }))
+  const environment = {
+    PORT: '0',
+    DATA_DIR: dataDir,
+    JWT_SECRET: SECRET,
+    STAFF_EMAIL,
+    STAFF_PASSWORD,
+    MONGODB_URI: mongodbUri,
+    ...settings,
+  }
+  const server = spawn(process.execPath, [resolve(import.meta.dirname, '../server/main.ts')], {
+    env: { PATH: process.env['PATH'] ?? '', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = once(server, 'close')
+  const stop: Server['stop'] = async (signal = 'SIGTERM') => {
+    server.kill(signal)
+    await ended
+    return server.exitCode
+  }
+  defer(() => stop('SIGKILL'))
+  const { printed, said } = readingOf(server)
+  const listening = await said(/ (?:open|for it) at (http:[^\s,]+)/)
+  return { url: listening[1] ?? '', printed, greeted: async () => void (await said(/ is open at /)), stop }
+}
+
+/** What it prints, and a way to wait for something in it, which complains when the server ends first. */
+function readingOf(server: ChildProcess) {
+  let printed = ''
+  for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+  const said = async (words: RegExp): Promise<RegExpExecArray> => {
+    const heard = async (): Promise<RegExpExecArray | undefined> => {
+      if (server.exitCode !== null) throw new Error('It ended.')
+      return words.exec(printed) ?? undefined
+    }
+    return until(`a server says ${String(words)}`, heard, 60_000).catch((error: unknown) => {
+      throw new Error(`${String(error)} It said: ${printed}`)
+    })
+  }
+  return { printed: () => printed, said }
+}
