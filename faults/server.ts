@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -41,26 +42,30 @@ export async function startServer(
     env: { PATH: process.env['PATH'] ?? '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let printed = ''
-  for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk.toString()))
   const ended = once(server, 'close')
-  const urlIn = (): string | undefined => / (?:open|for it) at (http:[^\s,]+)/.exec(printed)?.[1]
   const stop: Server['stop'] = async (signal = 'SIGTERM') => {
     server.kill(signal)
     await ended
     return server.exitCode
   }
   defer(() => stop('SIGKILL'))
-  await until('a server listens', async () => urlIn() ?? (server.exitCode === null ? undefined : Promise.reject(new Error(printed))))
-  return {
-    url: urlIn() ?? '',
-    printed: () => printed,
-    greeted: async () => {
-      const greeting = async () => / is open at /.exec(printed)?.[0]
-      await until('a server greets', greeting, 60_000).catch((error: unknown) => {
-        throw new Error(`${String(error)} It said: ${printed}`)
-      })
-    },
-    stop,
+  const { printed, said } = readingOf(server)
+  const listening = await said(/ (?:open|for it) at (http:[^\s,]+)/)
+  return { url: listening[1] ?? '', printed, greeted: async () => void (await said(/ is open at /)), stop }
+}
+
+/** What it prints, and a way to wait for something in it, which complains when the server ends first. */
+function readingOf(server: ChildProcess) {
+  let printed = ''
+  for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+  const said = async (words: RegExp): Promise<RegExpExecArray> => {
+    const heard = async (): Promise<RegExpExecArray | undefined> => {
+      if (server.exitCode !== null) throw new Error('It ended.')
+      return words.exec(printed) ?? undefined
+    }
+    return until(`a server says ${String(words)}`, heard, 60_000).catch((error: unknown) => {
+      throw new Error(`${String(error)} It said: ${printed}`)
+    })
   }
+  return { printed: () => printed, said }
 }
