@@ -1,4 +1,4 @@
-import { breakDown, cut, forgiveBadSignal, hold } from './bad-signal.ts'
+import { breakDown, cut, DATABASE_AWAY, forgiveBadSignal, hold, loseDatabase } from './bad-signal.ts'
 import { createButton, edit, newDish, noteAbout, remove, rowOf, save, typeNewDish } from './desk.ts'
 import type { TypedDish } from './desk.ts'
 import { expect, test } from './test.ts'
@@ -9,7 +9,13 @@ const UNREACHABLE = 'The server did not answer. Check the connection and try aga
 // Whatever a test here breaks, consoles say so.
 test.afterEach(({ complaints }) => forgiveBadSignal(complaints))
 
-for (const [how, fail] of Object.entries({ 'no signal': cut, 'a broken server': breakDown })) {
+const WAYS_TO_FAIL = [
+  { how: 'no signal', fail: cut, sentence: UNREACHABLE },
+  { how: 'a broken server', fail: breakDown, sentence: UNREACHABLE },
+  { how: 'a database that is away', fail: loseDatabase, sentence: DATABASE_AWAY },
+]
+
+for (const { how, fail, sentence } of WAYS_TO_FAIL) {
   test(`settled: a create that fails for ${how} loses nothing, says so beside the form, and Retry makes it`, async ({
     staff,
     api,
@@ -18,7 +24,7 @@ for (const [how, fail] of Object.entries({ 'no signal': cut, 'a broken server': 
     const mend = await fail(staff, 'CreateDish')
     await typeNewDish(staff, dish(word))
     await createButton(staff).click()
-    await expect(newDish(staff).getByRole('alert')).toContainText(`“Crab ${word}” was not created. ${UNREACHABLE}`)
+    await expect(newDish(staff).getByRole('alert')).toContainText(`“Crab ${word}” was not created. ${sentence}`)
     await expect(newDish(staff).getByLabel('Dish Name')).toHaveValue(`Crab ${word}`)
     await expect(newDish(staff).getByLabel('Details')).toHaveValue('Brown bread')
     await mend()
@@ -34,7 +40,7 @@ for (const [how, fail] of Object.entries({ 'no signal': cut, 'a broken server': 
     const editor = await edit(staff, `COD ${word}`)
     await editor.getByLabel('Price').fill('11')
     await save(staff, `COD ${word}`)
-    await expect(editor.getByRole('alert')).toContainText(`“COD ${word}” was not saved. ${UNREACHABLE}`)
+    await expect(editor.getByRole('alert')).toContainText(`“COD ${word}” was not saved. ${sentence}`)
     await expect(editor.getByLabel('Price')).toHaveValue('11')
     await mend()
     await editor.getByRole('button', { name: 'Retry' }).click()
@@ -50,7 +56,7 @@ for (const [how, fail] of Object.entries({ 'no signal': cut, 'a broken server': 
     await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}` })
     const mend = await fail(staff, 'DeleteDish')
     await remove(staff, `COD ${word}`)
-    await expect(rowOf(staff, `COD ${word}`).getByRole('alert')).toContainText(`“COD ${word}” was not deleted. ${UNREACHABLE}`)
+    await expect(rowOf(staff, `COD ${word}`).getByRole('alert')).toContainText(`“COD ${word}” was not deleted. ${sentence}`)
     await expect(noteAbout(staff, `COD ${word}`)).toBeHidden()
     await mend()
     await rowOf(staff, `COD ${word}`).getByRole('button', { name: 'Retry' }).click()

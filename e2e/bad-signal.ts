@@ -30,6 +30,15 @@ export async function breakDown(page: Page, operation: Operation): Promise<Mend>
   return meddle(page, operation, (route) => route.fulfill({ status: 500, body: 'Internal Server Error' }))
 }
 
+/** The server is there, and says that its database is not. */
+export async function loseDatabase(page: Page, operation: Operation): Promise<Mend> {
+  const errors = [{ message: DATABASE_AWAY, extensions: { code: 'DATABASE_AWAY' } }]
+  return meddle(page, operation, (route) => route.fulfill({ json: { data: null, errors } }))
+}
+
+/** In the server's words. */
+export const DATABASE_AWAY = 'The database does not answer just now. Please try again in a moment.'
+
 /** The server does what it is asked, and the answer is lost on its way back. */
 export async function loseAnswer(page: Page, operation: Operation): Promise<Mend> {
   return meddle(page, operation, async (route) => {

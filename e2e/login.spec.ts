@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cut, forgiveBadSignal, hold, listenIn } from './bad-signal.ts'
+import { cut, DATABASE_AWAY, forgiveBadSignal, hold, listenIn, loseDatabase } from './bad-signal.ts'
 import { openHouse, STAFF_EMAIL, STAFF_PASSWORD } from './house.ts'
 import { expect, test } from './test.ts'
 
@@ -85,6 +85,15 @@ test('R33 a server that cannot be reached is named in the error line, and what w
   await signIn(page, STAFF_EMAIL, STAFF_PASSWORD)
   await expect(page.getByRole('alert')).toHaveText('The server did not answer. Check the connection and try again.')
   forgiveBadSignal(complaints)
+  await mend()
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/admin')
+})
+
+test('R33 a database that is away is told in the server’s one sentence, and the next press lets staff in', async ({ page }) => {
+  const mend = await loseDatabase(page, 'Login')
+  await signIn(page, STAFF_EMAIL, STAFF_PASSWORD)
+  await expect(page.getByRole('alert')).toHaveText(DATABASE_AWAY)
   await mend()
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL('/admin')

@@ -90,16 +90,21 @@ async function openMember(defer: Bench['defer']): Promise<Mongod> {
   defer(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
   const port = await freePort()
   let mongod: ChildProcess | undefined
+  let isMeantToRun = false
   const member: Mongod = {
     host: `127.0.0.1:${port}`,
     async start() {
+      isMeantToRun = true
       const options = ['--port', `${port}`, '--bind_ip', '127.0.0.1', '--dbpath', folder, '--replSet', 'rs0', '--quiet']
       const failing = ['--setParameter', 'enableTestCommands=1']
       mongod = spawn(process.env['MONGOMS_SYSTEM_BINARY'] ?? 'mongod', [...options, ...failing], { stdio: 'ignore' })
+      // A mongod under wine crashes by itself at times; any supervisor starts it again.
+      mongod.once('exit', () => isMeantToRun && void member.start())
       await onMember(member, (client) => client.db('admin').command({ ping: 1 }))
     },
     async signal(name) {
       if (mongod === undefined || mongod.exitCode !== null || mongod.signalCode !== null) return
+      if (name === 'SIGKILL') isMeantToRun = false
       const ended = once(mongod, 'exit')
       mongod.kill(name)
       if (name === 'SIGKILL') await ended

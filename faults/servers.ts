@@ -144,8 +144,12 @@ async function loseThePrimary(bench: Bench): Promise<Outcome> {
 }
 
 async function openHouse(bench: Bench, uri: string, size: number): Promise<Server[]> {
-  const servers = await Promise.all(Array.from({ length: size }, async () => startServer(bench, uri)))
-  await Promise.all(servers.map(({ greeted }) => greeted()))
+  const servers: Server[] = []
+  for (let n = 0; n < size; n += 1) {
+    const server = await startServer(bench, uri)
+    await server.greeted()
+    servers.push(server)
+  }
   return servers
 }
 

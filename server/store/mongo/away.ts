@@ -8,16 +8,24 @@ import {
 } from 'mongodb'
 import { StoreAway } from '../../store-away.ts'
 
-/** What a member says that is going, or is not the one to ask: no primary, stepping down, shutting down, still recovering. */
-const GOING = new Set([91, 189, 10107, 11600, 11602, 13435, 13436])
+/** What a member says that is going, is not the one to ask, or cannot answer yet: MongoDB's own numbers. */
+const NOT_NOW = {
+  unreachable: [6, 7, 89, 9001],
+  outOfTime: [50, 202, 262],
+  changingState: [91, 189, 10107, 11600, 11602, 13435, 13436],
+  youngReplicaSet: [94, 134, 211, 246],
+  troubleOfItsOwn: [1, 8],
+  madeByAnotherJustNow: [112, 114, 117, 276],
+}
+const NUMBERS = new Set(Object.values(NOT_NOW).flat())
+const MAY_BE_ASKED_AGAIN = ['TransientTransactionError', 'RetryableWriteError']
+const LOST = [MongoServerSelectionError, MongoNetworkError, MongoNotConnectedError, MongoTopologyClosedError, MongoWriteConcernError]
 
 /** Whether MongoDB did not answer, or not as itself: what was asked may be asked again, and says nothing about the asker. */
 export function isAway(error: unknown): boolean {
-  if (error instanceof MongoWriteConcernError) return true
-  if (error instanceof MongoServerError) return GOING.has(Number(error.code))
-  return [MongoServerSelectionError, MongoNetworkError, MongoNotConnectedError, MongoTopologyClosedError].some(
-    (kind) => error instanceof kind,
-  )
+  if (LOST.some((kind) => error instanceof kind)) return true
+  if (!(error instanceof MongoServerError)) return false
+  return NUMBERS.has(Number(error.code)) || MAY_BE_ASKED_AGAIN.some((label) => error.hasErrorLabel(label))
 }
 
 /** The same error, or StoreAway when MongoDB was away. */

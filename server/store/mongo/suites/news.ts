@@ -10,6 +10,7 @@ const SOON = { timeout: 15_000, interval: 20 }
 export function itHearsNews(freshPlace: () => MongoPlace): void {
   itHearsTheOthers(freshPlace)
   itHearsOutsiders(freshPlace)
+  itHearsReplacements(freshPlace)
   itHearsLargeUpheavals(freshPlace)
 }
 
@@ -82,6 +83,20 @@ function itHearsOutsiders(freshPlace: () => MongoPlace): void {
       ),
     )
     await expect.poll(heard.kinds, SOON).toEqual(['RESET'])
+  })
+}
+
+function itHearsReplacements(freshPlace: () => MongoPlace): void {
+  test('an import that takes the place of the dishes as a whole is noticed', async () => {
+    const place = freshPlace()
+    const store = await opened(place)
+    const heard = await listenTo(store)
+    await place.shell(async (client, name) => {
+      await client.db(name).collection('incoming').insertOne({ title: 'EEL' })
+      await client.db(name).collection('incoming').rename('dishes', { dropTarget: true })
+    })
+    await expect.poll(heard.kinds, SOON).toContain('RESET')
+    expect((await store.dishes.menu()).dishes).toMatchObject([{ title: 'EEL' }])
   })
 }
 
