@@ -1,7 +1,10 @@
-import { isDeepStrictEqual } from 'node:util'
+import { execFile } from 'node:child_process'
+import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { isDeepStrictEqual, promisify } from 'node:util'
 import { STAFF_EMAIL } from '../e2e/house.ts'
 import { menuAt, openDesk } from './desk.ts'
+import type { Desk } from './desk.ts'
 import type { Bench, Fault, Outcome } from './fault.ts'
 import { openListener } from './listener.ts'
 import type { Listener } from './listener.ts'
@@ -23,7 +26,7 @@ export const SERVERS: readonly Fault[] = [
   },
   {
     name: 'three servers, one house',
-    injected: 'edits, sign-in, logout and a revoked account, each through another server',
+    injected: 'edits, sign-in and logout, each through another server; then `staff sign-out` beside them',
     wanted: 'an edit is on the pages of all ≤ 1 s; a session holds at all, and ends at all at once',
     needsMongod: true,
     run: oneHouse,
@@ -86,18 +89,29 @@ async function oneHouse(bench: Bench): Promise<Outcome> {
     const isOnAll = async (): Promise<boolean> => pages.every((page) => page.menu().dishes.some(({ id }) => id === `edit-${n}`))
     slowest = Math.max(slowest, await secondsUntil('an edit is on all pages', isOnAll))
   }
-  const desks = servers.map(({ url }) => openDesk(() => url, entrance.cookie()))
-  const signedIn = async (): Promise<number> => {
-    const viewers = await Promise.all(desks.map(async (desk) => desk.ask('{ viewer { email } }')))
-    return viewers.filter(({ data }) => data?.['viewer']).length
-  }
-  const before = await signedIn()
-  await desks[1]?.ask('mutation { logout { done } }')
-  const after = await signedIn()
+  const inAfterLogin = await signedInAt(servers, entrance)
+  await openDesk(() => servers[1]?.url ?? '', entrance.cookie()).ask('mutation { logout { done } }')
+  const inAfterLogout = await signedInAt(servers, entrance)
+  await entrance.login()
+  const inAgain = await signedInAt(servers, entrance)
+  await signOutEverywhere(set.uri('house'))
+  const inAfterRevoking = await signedInAt(servers, entrance)
   return {
-    got: `an edit is on all after at most ${inSeconds(slowest)}; signed in at ${before} of 3, after a logout at one at ${after}`,
-    isKept: slowest <= 1 && before === 3 && after === 0,
+    got: `an edit is on all after at most ${inSeconds(slowest)}; signed in at ${inAfterLogin} of 3, after a logout at one at ${inAfterLogout}; at ${inAgain} again, after the revocation at ${inAfterRevoking}`,
+    isKept: slowest <= 1 && inAfterLogin === 3 && inAfterLogout === 0 && inAgain === 3 && inAfterRevoking === 0,
   }
+}
+
+/** How many of the servers believe the cookie of this desk. */
+async function signedInAt(servers: readonly Server[], entrance: Desk): Promise<number> {
+  const viewers = await Promise.all(servers.map(async ({ url }) => openDesk(() => url, entrance.cookie()).ask('{ viewer { email } }')))
+  return viewers.filter(({ data }) => data?.['viewer']).length
+}
+
+/** As an owner does at the command line, beside the servers. */
+async function signOutEverywhere(mongodbUri: string): Promise<void> {
+  const command = resolve(import.meta.dirname, '../server/staff/command.ts')
+  await promisify(execFile)(process.execPath, [command, 'sign-out', STAFF_EMAIL], { env: { MONGODB_URI: mongodbUri } })
 }
 
 async function rollingRestart(bench: Bench): Promise<Outcome> {
