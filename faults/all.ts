@@ -6,6 +6,7 @@ import type { Fault } from './fault.ts'
 import { KILLS } from './kills.ts'
 import { LISTENERS } from './listeners.ts'
 import { NETWORK } from './network.ts'
+import { RESTARTS } from './restarts.ts'
 import { SERVERS } from './servers.ts'
 import { STOPS } from './stops.ts'
 import { STORMS } from './storm.ts'
@@ -13,7 +14,7 @@ import { STREAMS } from './streams.ts'
 
 const SITE: readonly Fault[] = [...NETWORK, ...STORMS, ...STOPS, ...LISTENERS]
 const EMBEDDED: readonly Fault[] = [...KILLS, ...DISK, ...DAMAGE, ...CLOCKS]
-const MONGODB: readonly Fault[] = [...DATABASE, ...STREAMS, ...SERVERS]
+const MONGODB: readonly Fault[] = [...DATABASE, ...STREAMS, ...SERVERS, ...RESTARTS]
 
 /** Everything that is broken on purpose, in the order of the table. */
 export const FAULTS: readonly Fault[] = [...SITE, ...EMBEDDED, ...MONGODB]

@@ -54,6 +54,17 @@ export async function startServer(
   return { url: listening[1] ?? '', printed, greeted: async () => void (await said(/ is open at /)), stop }
 }
 
+/** As many servers of one house, each open before the next begins. */
+export async function startServers(bench: Pick<Bench, 'defer'>, uri: string, size: number): Promise<Server[]> {
+  const servers: Server[] = []
+  for (let n = 0; n < size; n += 1) {
+    const server = await startServer(bench, uri)
+    await server.greeted()
+    servers.push(server)
+  }
+  return servers
+}
+
 /** What it prints, and a way to wait for something in it, which complains when the server ends first. */
 function readingOf(server: ChildProcess) {
   let printed = ''

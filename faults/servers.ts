@@ -1,16 +1,15 @@
-import { isDeepStrictEqual } from 'node:util'
-import { setTimeout as pause } from 'node:timers/promises'
+import { execFile } from 'node:child_process'
+import { resolve } from 'node:path'
+import { promisify } from 'node:util'
 import { STAFF_EMAIL } from '../e2e/house.ts'
 import { menuAt, openDesk } from './desk.ts'
+import type { Desk } from './desk.ts'
 import type { Bench, Fault, Outcome } from './fault.ts'
 import { openListener } from './listening-page.ts'
-import type { Listener } from './listening-page.ts'
 import { openReplicaSet } from './mongod.ts'
-import { openRoundRobin } from './round-robin.ts'
-import { startServer } from './server.ts'
+import { startServer, startServers } from './server.ts'
 import type { Server } from './server.ts'
 import { inSeconds, secondsUntil } from './until.ts'
-import { startWriting, toldOf } from './writer.ts'
 
 /** Several servers over one MongoDB, with nobody's session tied to one of them. */
 export const SERVERS: readonly Fault[] = [
@@ -23,25 +22,10 @@ export const SERVERS: readonly Fault[] = [
   },
   {
     name: 'three servers, one house',
-    injected: 'edits, sign-in, logout and a revoked account, each through another server',
+    injected: 'edits, sign-in and logout, each through another server; then `staff sign-out` beside them',
     wanted: 'an edit is on the pages of all ≤ 1 s; a session holds at all, and ends at all at once',
     needsMongod: true,
     run: oneHouse,
-  },
-  {
-    name: 'a rolling restart',
-    injected: 'three servers behind a round-robin proxy, each stopped by SIGTERM and replaced, while a writer writes',
-    wanted: 'no acknowledged write lost; 12 pages end equal to the store, each dark ≤ 2.5 s at a time; each server ends with 0',
-    needsMongod: true,
-    run: rollingRestart,
-  },
-  {
-    name: 'the primary is lost',
-    injected: 'kill -9 of the primary of three members, while a writer writes through two servers',
-    wanted: 'no acknowledged write lost; writes go on by themselves; pages end equal to the store',
-    isLong: true,
-    needsMongod: true,
-    run: loseThePrimary,
   },
 ]
 
@@ -75,7 +59,7 @@ async function startTogether(bench: Bench): Promise<Outcome> {
 
 async function oneHouse(bench: Bench): Promise<Outcome> {
   const set = await openReplicaSet(bench)
-  const servers = await openHouse(bench, set.uri('house'), 3)
+  const servers = await startServers(bench, set.uri('house'), 3)
   const pages = await Promise.all(servers.map(async ({ url }) => openListener(bench, url)))
   await secondsUntil('all pages are live', async () => pages.every((page) => page.isLive()))
   const entrance = openDesk(() => servers[0]?.url ?? '')
@@ -86,95 +70,27 @@ async function oneHouse(bench: Bench): Promise<Outcome> {
     const isOnAll = async (): Promise<boolean> => pages.every((page) => page.menu().dishes.some(({ id }) => id === `edit-${n}`))
     slowest = Math.max(slowest, await secondsUntil('an edit is on all pages', isOnAll))
   }
-  const desks = servers.map(({ url }) => openDesk(() => url, entrance.cookie()))
-  const signedIn = async (): Promise<number> => {
-    const viewers = await Promise.all(desks.map(async (desk) => desk.ask('{ viewer { email } }')))
-    return viewers.filter(({ data }) => data?.['viewer']).length
-  }
-  const before = await signedIn()
-  await desks[1]?.ask('mutation { logout { done } }')
-  const after = await signedIn()
+  const inAfterLogin = await signedInAt(servers, entrance)
+  await openDesk(() => servers[1]?.url ?? '', entrance.cookie()).ask('mutation { logout { done } }')
+  const inAfterLogout = await signedInAt(servers, entrance)
+  await entrance.login()
+  const inAgain = await signedInAt(servers, entrance)
+  await signOutEverywhere(set.uri('house'))
+  const inAfterRevoking = await signedInAt(servers, entrance)
   return {
-    got: `an edit is on all after at most ${inSeconds(slowest)}; signed in at ${before} of 3, after a logout at one at ${after}`,
-    isKept: slowest <= 1 && before === 3 && after === 0,
+    got: `an edit is on all after at most ${inSeconds(slowest)}; signed in at ${inAfterLogin} of 3, after a logout at one at ${inAfterLogout}; at ${inAgain} again, after the revocation at ${inAfterRevoking}`,
+    isKept: slowest <= 1 && inAfterLogin === 3 && inAfterLogout === 0 && inAgain === 3 && inAfterRevoking === 0,
   }
 }
 
-async function rollingRestart(bench: Bench): Promise<Outcome> {
-  const set = await openReplicaSet(bench)
-  const servers = await openHouse(bench, set.uri('house'), 3)
-  const url = await openRoundRobin(bench, () => servers.map((server) => Number(new URL(server.url).port)))
-  const pages = await Promise.all(Array.from({ length: 12 }, async () => openListener(bench, url)))
-  const darkness = watchDarkness(pages)
-  const finish = await startWriting(url)
-  const codes: (number | null)[] = []
-  for (const [place, server] of servers.entries()) {
-    codes.push(await server.stop())
-    servers[place] = await startServer(bench, set.uri('house'))
-    await servers[place].greeted()
-    await pause(500)
-  }
-  const written = await finish()
-  const equal = await secondsUntilEqual(pages, url)
-  const dark = darkness()
-  return {
-    got: `${toldOf(written)}; all pages equal ${inSeconds(equal)} later, dark for at most ${inSeconds(dark)}; ended with ${codes.join(', ')}`,
-    isKept: written.lost === 0 && written.doubled === 0 && dark <= 2.5 && codes.every((code) => code === 0),
-  }
+/** How many of the servers believe the cookie of this desk. */
+async function signedInAt(servers: readonly Server[], entrance: Desk): Promise<number> {
+  const viewers = await Promise.all(servers.map(async ({ url }) => openDesk(() => url, entrance.cookie()).ask('{ viewer { email } }')))
+  return viewers.filter(({ data }) => data?.['viewer']).length
 }
 
-async function loseThePrimary(bench: Bench): Promise<Outcome> {
-  const set = await openReplicaSet(bench, 3)
-  const servers = await openHouse(bench, set.uri('house'), 2)
-  const [first] = servers
-  const url = await openRoundRobin(bench, () => servers.map((server) => Number(new URL(server.url).port)))
-  const pages = await Promise.all(Array.from({ length: 6 }, async () => openListener(bench, url)))
-  const finish = await startWriting(first?.url ?? '')
-  await pause(2_000)
-  const primary = await set.primary()
-  await primary.signal('SIGKILL')
-  await set.whenWritable()
-  await pause(5_000)
-  const written = await finish()
-  const equal = await secondsUntilEqual(pages, url)
-  return {
-    got: `${toldOf(written)} (over the election); all pages equal ${inSeconds(equal)} later`,
-    isKept: written.lost === 0 && written.doubled === 0,
-  }
-}
-
-async function openHouse(bench: Bench, uri: string, size: number): Promise<Server[]> {
-  const servers: Server[] = []
-  for (let n = 0; n < size; n += 1) {
-    const server = await startServer(bench, uri)
-    await server.greeted()
-    servers.push(server)
-  }
-  return servers
-}
-
-/** Until every page has the menu that the store has. */
-async function secondsUntilEqual(pages: readonly Listener[], url: string): Promise<number> {
-  const inOrder = (dishes: readonly { readonly id: string }[]) => dishes.toSorted((a, b) => a.id.localeCompare(b.id))
-  const { revision, dishes } = await menuAt(url)
-  const isEqual = (page: Listener): boolean =>
-    page.menu().revision === revision && isDeepStrictEqual(inOrder(page.menu().dishes), inOrder(dishes))
-  return secondsUntil('all pages are equal to the store', async () => pages.every(isEqual))
-}
-
-/** Watches how long a page is without the word "Live"; the returned function ends that with the longest, in seconds. */
-function watchDarkness(pages: readonly Listener[]): () => number {
-  const since = new Map<Listener, number>()
-  let longest = 0
-  const timer = setInterval(() => {
-    for (const page of pages) {
-      if (page.isLive()) since.delete(page)
-      else if (since.has(page)) longest = Math.max(longest, (performance.now() - (since.get(page) ?? 0)) / 1000)
-      else since.set(page, performance.now())
-    }
-  }, 20)
-  return () => {
-    clearInterval(timer)
-    return longest
-  }
+/** As an owner does at the command line, beside the servers. */
+async function signOutEverywhere(mongodbUri: string): Promise<void> {
+  const command = resolve(import.meta.dirname, '../server/staff/command.ts')
+  await promisify(execFile)(process.execPath, [command, 'sign-out', STAFF_EMAIL], { env: { MONGODB_URI: mongodbUri } })
 }
