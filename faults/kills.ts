@@ -35,10 +35,10 @@ async function killWhileWriting(bench: Bench, kills: number): Promise<Outcome> {
   }
 }
 
-/** Milliseconds until /healthz answers 200. */
+/** Milliseconds until /readyz answers 200. */
 async function untilReady(port: number): Promise<number> {
   const began = performance.now()
-  while ((await statusOf(`http://127.0.0.1:${port}/healthz`)) !== 200) await pause(5)
+  while ((await statusOf(`http://127.0.0.1:${port}/readyz`)) !== 200) await pause(5)
   return performance.now() - began
 }
 
@@ -77,7 +77,7 @@ async function writeUntilKilled({ house, api }: EmbeddedHouse, acknowledged: Set
 
 const shared = {
   injected: `kill -9 while ${COOKS} write through the API`,
-  wanted: `0 acknowledged writes lost; /healthz answers 200 within ${READY_MS / 1000} s of each start`,
+  wanted: `0 acknowledged writes lost; /readyz answers 200 within ${READY_MS / 1000} s of each start`,
 }
 
 export const KILLS: readonly Fault[] = [
