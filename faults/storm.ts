@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freshDatabase } from '../e2e/house.ts'
-import { startMongod } from '../server/store/mongod-for-tests.ts'
 import type { Bench, Fault, Outcome } from './fault.ts'
 import { openKitchen } from './kitchen.ts'
 import type { Kitchen } from './kitchen.ts'
+import { openReplicaSet } from './mongod.ts'
+import type { Mongod } from './mongod.ts'
 import { openPage } from './page.ts'
 import type { Page } from './page.ts'
 import { openPremises } from './premises.ts'
@@ -28,12 +28,12 @@ interface Storm {
 
 async function weather(storm: Storm, bench: Bench): Promise<Outcome> {
   const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
-  const houses = storm.isOverMongodb ? await openTwo(bench) : [await openPremises(bench)]
+  const { houses, databases } = storm.isOverMongodb ? await openTwo(bench) : { houses: [await openPremises(bench)], databases: [] }
   const { networks, pages, visitors } = await openEverything(storm, houses, bench)
   const before = await truthOf(houses)
 
   const calm = new AbortController()
-  const storming = rage(networks, houses, seed, calm.signal)
+  const storming = rage({ networks, houses, databases }, seed, calm.signal)
   const began = performance.now()
   const edits = await editAll(storm.edits, houses)
   const took = performance.now() - began
@@ -54,11 +54,10 @@ async function weather(storm: Storm, bench: Bench): Promise<Outcome> {
 }
 
 /** They share what a deploy gives to each copy: the database and the secret. */
-async function openTwo(bench: Bench): Promise<Premises[]> {
-  const mongod = await startMongod()
-  bench.defer(mongod.stop)
-  const settings = { MONGODB_URI: freshDatabase(mongod.uri), JWT_SECRET: 'a secret of the kitchen, 32 bytes or more' }
-  return [await openPremises(bench, settings), await openPremises(bench, settings)]
+async function openTwo(bench: Bench): Promise<{ houses: Premises[]; databases: readonly Mongod[] }> {
+  const { uri, members } = await openReplicaSet(bench)
+  const settings = { MONGODB_URI: uri('storm'), JWT_SECRET: 'a secret of the kitchen, 32 bytes or more' }
+  return { houses: [await openPremises(bench, settings), await openPremises(bench, settings)], databases: members }
 }
 
 async function openEverything(storm: Storm, houses: readonly Premises[], bench: Bench) {
@@ -129,7 +128,7 @@ function isRising(revisions: readonly number[]): boolean {
 function fault(storm: Storm): Fault {
   return {
     name: `a storm of ${storm.edits} edits${storm.isOverMongodb ? ' over MongoDB' : ''}`,
-    injected: `${storm.pages} pages and ${storm.browsers} browsers behind ${NETWORKS} networks that are reset, cut and silenced, and ${storm.isOverMongodb ? 'two servers that are' : 'a server that is'} killed, at random, under ${WRITERS} writers`,
+    injected: `${storm.pages} pages and ${storm.browsers} browsers behind ${NETWORKS} networks that are reset, cut and silenced, and ${storm.isOverMongodb ? 'two servers and their database that are' : 'a server that is'} killed, at random, under ${WRITERS} writers`,
     wanted: `each edit is kept once; every page equals the store ${CALM / 1000} s after the end, and had each revision at most once and in order`,
     run: async (bench) => weather(storm, bench),
   }
@@ -138,6 +137,7 @@ function fault(storm: Storm): Fault {
 /** Edits while everything around them breaks. */
 export const STORMS: readonly Fault[] = [
   fault({ edits: 150, pages: 12, browsers: 1 }),
+  { ...fault({ edits: 90, pages: 12, browsers: 1, isOverMongodb: true }), needsMongod: true },
   { ...fault({ edits: 1000, pages: 50, browsers: 3 }), isLong: true },
   { ...fault({ edits: 1000, pages: 50, browsers: 1, isOverMongodb: true }), isLong: true, needsMongod: true },
 ]

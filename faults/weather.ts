@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createChance } from './chance.ts'
 import type { Chance } from './chance.ts'
+import type { Mongod } from './mongod.ts'
 import type { Premises } from './premises.ts'
 import type { Proxy } from './proxy.ts'
 
@@ -10,11 +11,30 @@ export interface Strikes {
   cuts: number
   silences: number
   restarts: number
+  /** Of the database. */
+  kills: number
 }
 
-/** Breaks every network and every house, each by a chance of its own; resolves with everything mended. */
-export async function rage(networks: readonly Proxy[], houses: readonly Premises[], seed: number, calm: AbortSignal): Promise<Strikes> {
-  const done: Strikes = { resets: 0, cuts: 0, silences: 0, restarts: 0 }
+/** Everything that the storm blows upon. */
+export interface Exposed {
+  readonly networks: readonly Proxy[]
+  readonly houses: readonly Premises[]
+  /** Members of a replica set, if there is one; the embedded store dies with its house. */
+  readonly databases: readonly Mongod[]
+}
+
+/** Breaks every network, house and database, each by a chance of its own; resolves with everything mended. */
+export async function rage({ networks, houses, databases }: Exposed, seed: number, calm: AbortSignal): Promise<Strikes> {
+  const done: Strikes = { resets: 0, cuts: 0, silences: 0, restarts: 0, kills: 0 }
+  const kill = async (database: Mongod, chance: Chance): Promise<void> => {
+    while (!calm.aborted) {
+      await sleep(chance.between(1000, 6000))
+      await database.signal('SIGKILL')
+      await sleep(chance.between(0, 2000))
+      await database.start()
+      done.kills += 1
+    }
+  }
   const restart = async (house: Premises, chance: Chance): Promise<void> => {
     while (!calm.aborted) {
       await sleep(chance.between(500, 4000))
@@ -24,6 +44,7 @@ export async function rage(networks: readonly Proxy[], houses: readonly Premises
   }
   await Promise.all([
     ...houses.map(async (house, i) => restart(house, createChance(seed + i))),
+    ...databases.map(async (database, i) => kill(database, createChance(seed - 1 - i))),
     ...networks.map(async (network, i) => disturb(network, createChance(seed + houses.length + i), done, calm)),
   ])
   return done
