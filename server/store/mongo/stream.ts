@@ -15,10 +15,13 @@ export interface StreamEvent {
 /** How long one question to the stream waits for an event; it is also what closing may have to wait for. */
 const QUIET_MS = 300
 
+const OURS = ['dishes', 'changes']
+
 const PIPELINE: Document[] = [
   {
     $match: {
-      $or: [{ 'ns.coll': { $in: ['dishes', 'changes'] } }, { operationType: { $in: ['dropDatabase', 'invalidate'] } }],
+      // `to`: an import by $out, or a restore, puts a collection in the place of another by renaming it.
+      $or: [{ 'ns.coll': { $in: OURS } }, { 'to.coll': { $in: OURS } }, { operationType: { $in: ['dropDatabase', 'invalidate'] } }],
     },
   },
   { $project: { operationType: 1, ns: 1, documentKey: 1, lsid: 1, txnNumber: 1 } },
