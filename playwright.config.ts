@@ -6,12 +6,12 @@ const mongodbUri = process.env['MONGODB_TEST_URI']
 
 export default defineConfig<object, { mongodbUri: string | undefined }>({
   testDir: 'e2e',
+  globalSetup: './e2e/try-browser.ts',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   workers: 2,
-  // "Within a second" is a promise about the product, not about a machine that is busy with something else: in CI, a test that
-  // fails may try once more, and is then named as flaky.
-  retries: process.env['CI'] === undefined ? 0 : 1,
+  // In CI, too: a test that passes only when tried again is a fault to mend.
+  retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   use: {
     launchOptions: await findChromium(),

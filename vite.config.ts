@@ -7,29 +7,35 @@ import type { HtmlTagDescriptor, Plugin } from 'vite'
 
 export default defineConfig(({ command }) => ({
   root: 'client',
-  plugins: [react(), finishForServing()],
+  plugins: [react(), prepareAssets()],
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,
-    // A page under the Content-Security-Policy may not load data: fonts or scripts.
+    // The oldest browsers in which everything works: Chrome and Safari by what syntax they know, Firefox by Array.toSorted. The
+    // README and the staff's pages (server/pages/pages.ts) name them.
+    target: ['chrome111', 'edge111', 'firefox115', 'safari16.4'],
+    // The Content-Security-Policy blocks data: URLs of fonts and scripts.
     assetsInlineLimit: 0,
   },
   ssr: {
-    // Built, it is one file with everything in it: the server imports it without knowing React.
+    // Bundles the dependencies as well: the server imports one file, and does not depend on React.
     ...(command === 'build' && { noExternal: true as const }),
   },
 }))
 
-/** Leaves each file in its compressed forms beside itself, and names the template so that it is not served as a page. */
-function finishForServing(): Plugin {
+/**
+ * Writes a .br and a .gz beside each text file, so that the server need not compress them, and renames the HTML template,
+ * so that it is not served as a static page.
+ */
+function prepareAssets(): Plugin {
   return {
-    name: 'finish-for-serving',
+    name: 'prepare-assets',
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle = {} }) => ({
-        // The page can be read without its scripts: on bad signal, style and letters come first.
+        // The page can be read before its scripts have loaded: on a bad signal, style sheet and fonts go first.
         html: html.replace('<script type="module"', '<script type="module" fetchpriority="low"'),
-        tags: Object.keys(bundle).filter(isFirstFont).map(preload),
+        tags: Object.keys(bundle).filter(isPreloadedFont).map(preload),
       }),
     },
     apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
@@ -45,8 +51,8 @@ function finishForServing(): Plugin {
   }
 }
 
-/** Asked for with the page, the two fonts are there for its first drawing; the others wait for a letter that needs them. */
-function isFirstFont(name: string): boolean {
+/** The two Latin fonts, so that they are loaded at the first paint; the others load when a character needs them. */
+function isPreloadedFont(name: string): boolean {
   return /-latin-\w+-normal-.*\.woff2$/.test(name)
 }
 

@@ -13,7 +13,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['{domain,content,server,codegen,scripts}/**/*.test.ts'],
-          globalSetup: ['server/store/mongod-for-tests.ts'],
+          globalSetup: ['server/testing/mongod.ts'],
         },
       },
       { extends: true, test: { name: 'client', include: ['client/**/*.test.{ts,tsx}'], environment: 'jsdom' } },

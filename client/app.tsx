@@ -4,24 +4,24 @@ import { lazy, StrictMode, Suspense, useEffect } from 'react'
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter'
 import { details } from '../content/details.ts'
 import type { Links } from '../content/shape.ts'
-import { ConnectionContext, NO_CONNECTION } from './connection.ts'
-import type { Connection } from './connection.ts'
+import { ConnectionContext, NO_CONNECTION } from './live/connection.ts'
+import type { Connection } from './live/connection.ts'
 import { Home } from './home/home.tsx'
 import { LinksContext } from './links.ts'
 import { paths } from './paths.ts'
 import { OneLogo, PheasantLogo } from './placeholder/logos.tsx'
 import { Placeholder } from './placeholder/placeholder.tsx'
 
-// The staff's screens come in a file of their own, which no visitor has to load.
+// The staff's screens are a chunk of their own, which no visitor has to download.
 const AdminPage = lazy(async () => ({ default: (await import('./staff/screens.ts')).AdminPage }))
 const LoginPage = lazy(async () => ({ default: (await import('./staff/screens.ts')).LoginPage }))
 
 interface Props {
   readonly client: ApolloClient
   readonly links: Links
-  /** Absent on the server. */
+  /** Absent in server-side rendering. */
   readonly connection?: Connection
-  /** The path to draw on the server; in the browser the address bar says it. */
+  /** The path to render on the server; in the browser the router reads the address bar. */
   readonly ssrPath?: string
 }
 
@@ -53,7 +53,7 @@ const TITLES: Readonly<Record<string, string>> = {
   [paths.one]: pages.one.title,
 }
 
-/** Names the tab after the screen: the server has done so for the first one, this follows from screen to screen. */
+/** Updates the title when the visitor goes to another screen; the server has set the first one. */
 function useTitle(): void {
   const [path] = useLocation()
   useEffect(() => {
@@ -61,8 +61,8 @@ function useTitle(): void {
   }, [path])
 }
 
-/** From now on a press is heard: until then, what could only be pressed in vain is not shown (styles.css). */
-function useReadiness(): void {
+/** Sets `data-ready` after hydration: until then, styles.css hides the controls that need JavaScript. */
+function useReadyAttribute(): void {
   useEffect(() => {
     document.documentElement.dataset['ready'] = ''
   }, [])
@@ -70,7 +70,7 @@ function useReadiness(): void {
 
 function Screens() {
   useTitle()
-  useReadiness()
+  useReadyAttribute()
   return (
     <Switch>
       <Route path={paths.home} component={Home} />

@@ -3,10 +3,12 @@ import type { NormalizedCacheObject } from '@apollo/client'
 import type { Links } from '../content/shape.ts'
 import { App } from './app.tsx'
 import { createBrowserClient } from './apollo.ts'
-import { createConnection } from './connection.ts'
+import { createConnection } from './live/connection.ts'
 import { MenuDocument } from './generated/operations.ts'
-import { keepMenu, readKeptMenu } from './kept-menu.ts'
-import { registerWorker } from './register-worker.ts'
+import { dateMenu } from './home/date-menu.ts'
+import { autosaveMenu, readSavedMenu } from './offline/saved-menu.ts'
+import { registerWorker } from './offline/register-worker.ts'
+import { fallBackToServerHtml } from './server-html.ts'
 import './fonts.css'
 import './styles.css'
 import './ui/ui.css'
@@ -25,23 +27,25 @@ const root = document.querySelector('#root')
 if (root === null) throw new Error('The page has no #root.')
 const isPublic = root.firstElementChild !== null
 const state = readState()
-// A page that came from the service worker says since when it was kept; a later menu may have been seen on it.
-const copiedAt = Number(document.documentElement.dataset['asOf'])
-const isKept = copiedAt > 0
-const later = isKept ? readKeptMenu(copiedAt) : undefined
-const connection = createConnection({ asOf: later?.at ?? (isKept ? copiedAt : performance.timeOrigin), isKept })
+// A page from the service worker's cache has the time of its menu in data-as-of; localStorage may have a later menu.
+const cachedAt = Number(document.documentElement.dataset['asOf'])
+const isCached = cachedAt > 0
+const sentAt = isCached ? cachedAt : performance.timeOrigin
+const later = isCached ? readSavedMenu(cachedAt) : undefined
+const connection = createConnection({ asOf: later?.at ?? sentAt, isCached })
 const client = createBrowserClient(state.cache ?? {}, connection)
 if (later) client.writeQuery({ query: MenuDocument, data: { menu: later.menu } })
-keepMenu(client, connection)
+autosaveMenu(client, connection)
 
-// A page that the server has drawn is taken over as it stands; the staff's pages come empty, and one with an old menu is
-// drawn anew, at one stroke: taken over first and changed then, it would call all of the difference news.
+// Server-rendered pages are hydrated; the staff's pages come empty. A page whose HTML has an older menu is rendered from scratch:
+// hydrated first and updated then, it would mark and announce every difference as a change.
 const app = <App client={client} links={state.links} connection={connection} />
-if (isPublic && !later) hydrateRoot(root, app)
-else createRoot(root).render(app)
+const options = fallBackToServerHtml(root, () => dateMenu(sentAt))
+if (isPublic && !later) hydrateRoot(root, app, options)
+else createRoot(root, options).render(app)
 if (isPublic) registerWorker()
 
-/** What the server left for this page: the links to other companies and, on public pages, Apollo's cache. */
+/** The server's initial state for this page: the links to other companies and, on public pages, Apollo's cache. */
 function readState(): { readonly links: Links; readonly cache?: NormalizedCacheObject } {
   return JSON.parse(document.querySelector('#state')?.textContent ?? '{}')
 }

@@ -7,7 +7,7 @@ import { Demo, demoPageAt, titleOf } from './demo/demo.tsx'
 import { MenuDocument } from './generated/operations.ts'
 import { paths } from './paths.ts'
 
-/** Draws a public page, and gives the data that its browser goes on with. */
+/** Renders a public page to HTML, with the initial state that the browser hydrates it with. */
 export async function render(path: string, menu: Menu, links: Links): Promise<{ html: string; state: string }> {
   const client = createServerClient()
   if (path === paths.home) {
@@ -18,7 +18,7 @@ export async function render(path: string, menu: Menu, links: Links): Promise<{ 
   return { html, state: JSON.stringify({ cache: client.extract(), links }) }
 }
 
-/** Draws a stand-in for another company's page. */
+/** Renders a stand-in for another company's page. */
 export function renderDemo(path: string, search: string): { head: string; html: string; state: string } {
   const page = demoPageAt(path, search)
   return {

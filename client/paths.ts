@@ -1,4 +1,4 @@
-/** Every address that the client knows. */
+/** Every path of this site that the client links to or requests. */
 export const paths = {
   home: '/',
   login: '/login',

@@ -83,7 +83,7 @@ test('R25 R26 R28 the terms, the rules and the months are the ones that were agr
   expect([booking.largestParty, booking.months]).toEqual([6, 3])
 })
 
-test('the hours in the details are the hours that the menu tells', () => {
+test('the hours in the details are the hours that the menu states', () => {
   const hour = (time: string) => Number(time.slice(0, 2)) % 12 || 12
   const [lunch, evening, sunday] = details.sessions.map(({ opens, closes }) => `FROM ${hour(opens)} TO ${hour(closes)}`)
   expect(openingMenu[0]?.description).toMatch(

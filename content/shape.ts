@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { WEEK } from '../domain/calendar.ts'
 
 // What a restaurant's details have to look like. Checked at start and by a test; the browser gets the types only.
 
@@ -17,7 +18,6 @@ const link = v.pipe(
   ),
 )
 const namedLink = v.strictObject({ name: text, link })
-const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 const clock = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'has to be a time such as 09:30'))
 
 const session = v.pipe(
@@ -58,7 +58,7 @@ const Shape = v.strictObject({
   maps: v.array(namedLink),
   social: v.array(namedLink),
   sisterVenues: v.array(v.strictObject({ name: text, kind: text, link })),
-  /** When the house is open; also which sittings are being served at a moment. */
+  /** When the restaurant is open; also which sittings are being served at a moment. */
   sessions: v.array(session),
   pages: v.strictObject({ home: page, login: page, admin: page, pheasant: page, one: page }),
   vouchers: v.strictObject({
@@ -97,7 +97,7 @@ export function faultInDetails(details: unknown): string | undefined {
   return `content/details.ts: ${v.getDotPath(issue) ?? 'the whole'} ${issue.message}.`
 }
 
-/** For the faults that have no words of their own above. */
+/** For the faults that have no message of their own above. */
 function inWords({ expected, received }: { readonly expected: string | null; readonly received: string }): string {
   if (received === 'undefined') return 'is missing'
   return expected === 'never' ? 'is not known' : `has to be ${expected}, not ${received}`

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import { addDays, addMonths, momentIn, showDay, showMonth, weekdayOf, weeksAround } from './calendar.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { WEEK, addDays, addMonths, momentIn, showDay, showMonth, weekdayOf, weeksAround } from './calendar.ts'
 
-describe('the clock on the wall', () => {
+describe('the local time', () => {
   test.each([
     ['in winter', 'Europe/London', '2026-11-21T18:30:59Z', '2026-11-21', '18:30'],
     ['in summer', 'Europe/London', '2026-07-01T23:30:00Z', '2026-07-02', '00:30'],
@@ -58,6 +58,16 @@ describe('days follow one another', () => {
     expect([weekdayOf('2026-11-28'), weekdayOf('2028-02-29')]).toEqual(['Saturday', 'Tuesday'])
     expect([showDay('2026-11-28'), showDay('2027-01-03')]).toEqual(['Saturday 28 November', 'Sunday 3 January'])
     expect(showMonth('2027-01-03')).toBe('January 2027')
+    expect(WEEK).toEqual(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
+  })
+
+  test.each(['America/Los_Angeles', 'Pacific/Kiritimati'])('and have the same names where the machine’s zone is %s', async (zone) => {
+    vi.stubEnv('TZ', zone)
+    vi.resetModules()
+    const calendar = await import('./calendar.ts')
+    expect(calendar.showDay('2026-11-01')).toBe('Sunday 1 November')
+    expect(calendar.showMonth('2026-11-01')).toBe('November 2026')
+    vi.unstubAllEnvs()
   })
 })
 
@@ -74,7 +84,6 @@ describe('the weeks of a month', () => {
   })
 
   test('hold each day of the month once, under its own weekday', () => {
-    const COLUMNS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 40_000 }), (days) => {
         const day = addDays('2000-01-01', days)
@@ -83,7 +92,7 @@ describe('the weeks of a month', () => {
         const all = weeks.flat().filter((cell) => cell !== undefined)
         expect(all).toEqual(all.map((_, index) => addDays(first, index)))
         expect(addDays(all.at(-1)!, 1)).toBe(addMonths(first, 1))
-        for (const week of weeks) week.forEach((cell, column) => cell && expect(weekdayOf(cell)).toBe(COLUMNS[column]))
+        for (const week of weeks) week.forEach((cell, column) => cell && expect(weekdayOf(cell)).toBe(WEEK[column]))
       }),
     )
   })

@@ -1,30 +1,22 @@
 // Calendar days are plain texts, `2026-11-28`: they sort as they follow one another, and have no time zone to go wrong in.
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
+export type Weekday = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday'
 
-export type Weekday = (typeof WEEKDAYS)[number]
+// In UTC, as the days are read. Each name by itself: how a whole date is put together differs between versions of ICU, and the server's
+// HTML has to agree with the browser's.
+const weekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
+const months = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
 
-/** What calendar and clock on the wall say: `{ day: '2026-11-28', time: '18:30' }`. */
+/** The names of the days, from Monday. */
+export const WEEK: readonly Weekday[] = Array.from({ length: 7 }, (_day, index) => weekdayOf(addDays('2024-01-01', index)))
+
+/** A local date and time: `{ day: '2026-11-28', time: '18:30' }`. */
 export interface Moment {
   readonly day: string
   readonly time: string
 }
 
-/** What the wall says in a time zone, at so many milliseconds since 1970. */
+/** The local date and time in a time zone, at a moment in milliseconds since 1970. */
 export function momentIn(timeZone: string, at: number): Moment {
   const twoDigits = { month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const
   const format = new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric', ...twoDigits, hourCycle: 'h23' })
@@ -47,7 +39,7 @@ export function addMonths(day: string, months: number): string {
 
 /** The name of the day in the week. */
 export function weekdayOf(day: string): Weekday {
-  return WEEKDAYS[new Date(day).getUTCDay()] ?? 'Sunday'
+  return weekdays.format(new Date(day)) as Weekday
 }
 
 /** The month that a day lies in, as weeks from Monday to Sunday; undefined where the week begins or ends in another month. */
@@ -66,14 +58,12 @@ export function weeksAround(day: string): (string | undefined)[][] {
 
 /** `Saturday 28 November` */
 export function showDay(day: string): string {
-  const [, month, date] = partsOf(day)
-  return `${weekdayOf(day)} ${date} ${MONTHS[month]}`
+  return `${weekdayOf(day)} ${partsOf(day)[2]} ${months.format(new Date(day))}`
 }
 
 /** `November 2026` */
 export function showMonth(day: string): string {
-  const [year, month] = partsOf(day)
-  return `${MONTHS[month]} ${year}`
+  return `${months.format(new Date(day))} ${partsOf(day)[0]}`
 }
 
 /** Year, month from 0, and date. */

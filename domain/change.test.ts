@@ -13,7 +13,7 @@ const chips: Row = { id: 'chips', title: 'CHIPS' }
 const champ: Row = { id: 'champ', title: 'CHAMP' }
 const menu: Menu<Row> = { revision: 7, dishes: [chips, champ] }
 
-describe('R22 a page that hears of the next change', () => {
+describe('R22 a page that receives the next change', () => {
   test('adds a created dish', () => {
     const peas = { id: 'peas', title: 'PEAS' }
     expect(applyChange(menu, { revision: 8, kind: 'CREATED', id: 'peas', dish: peas })).toEqual({
@@ -68,9 +68,9 @@ describe('R22 any history', () => {
     fc.assert(
       fc.property(history, point, point, ({ menus, changes }, stood, since) => {
         const start = Math.min(stood, changes.length)
-        // A reconnecting page may be told again what it knows already.
-        const heard = changes.slice(Math.min(since, start))
-        expect(byId(replay(menus[start]!, heard))).toEqual(byId(menus.at(-1)!))
+        // A reconnecting page may receive again what it has already.
+        const received = changes.slice(Math.min(since, start))
+        expect(byId(replay(menus[start]!, received))).toEqual(byId(menus.at(-1)!))
       }),
     )
   })

@@ -1,10 +1,10 @@
 import type { Dish } from './dish.ts'
 import type { Menu } from './menu.ts'
 
-/** `RESET` says that the menu changed in a way the log does not tell dish by dish: read the whole menu again. */
+/** `RESET` says that the menu changed in a way that the log does not record dish by dish: read the whole menu again. */
 export type ChangeKind = 'CREATED' | 'UPDATED' | 'DELETED' | 'RESET'
 
-/** One entry of the log, written in the same transaction as the dish that it tells of. */
+/** One entry of the log, written in the same transaction as the dish that it is about. */
 export interface Change {
   /** The next integer of one sequence over the whole menu. */
   readonly revision: number
@@ -19,7 +19,7 @@ export interface Change {
   readonly after?: Dish | undefined
 }
 
-/** A change as an open page hears of it: the whole dish after a create or an update. */
+/** A change as an open page receives it: the whole dish after a create or an update. */
 export interface DishChange<D = Dish> {
   readonly revision: number
   readonly kind: ChangeKind
@@ -28,7 +28,7 @@ export interface DishChange<D = Dish> {
 }
 
 /**
- * What a page has to do about a change it hears of: nothing when it knows the revision already, take the new menu
+ * What a page has to do about a change it receives: nothing when it knows the revision already, take the new menu
  * when it is the next one, and read the whole menu again after a gap, a reset, or a create or update without its dish.
  */
 export function applyChange<D extends { readonly id: string }>(menu: Menu<D>, change: DishChange<D>): Menu<D> | 'refetch' {

@@ -1,4 +1,4 @@
-/** As much of a dish as tells whether it is still the same. */
+/** As much of a dish as shows whether it is still the same. */
 interface Versioned {
   readonly id: string
   readonly version: number

@@ -5,7 +5,7 @@ export interface Dish {
   readonly course: string
   readonly title: string
   readonly description: string
-  /** In the house currency (pounds); 0 means that no price is shown. */
+  /** In the restaurant’s currency (pounds); 0 means that no price is shown. */
   readonly price: number
   readonly createdAt?: number | undefined
   /** Counts the writes to this dish, from 1; an editor names the version it began from. */
@@ -25,7 +25,7 @@ export const LONGEST = { sitting: 40, course: 40, title: 120, description: 1000 
 /** In pounds. */
 export const MAX_PRICE = 9999.99
 
-/** What is wrong with one field, in words that staff can act on. */
+/** What is wrong with one field, in a sentence that staff can act on. */
 export interface Fault {
   readonly field: DishField
   readonly message: string
@@ -34,7 +34,7 @@ export interface Fault {
 const LABELS = { sitting: 'Section', course: 'Course', title: 'Dish Name', description: 'Details' } as const
 type TextField = keyof typeof LABELS
 
-/** The first thing wrong with a dish; undefined when it may be kept. */
+/** The first thing wrong with a dish; undefined when it may be stored. */
 export function faultIn(dish: DishFields): Fault | undefined {
   return faultsIn(dish)[0]
 }
@@ -42,7 +42,7 @@ export function faultIn(dish: DishFields): Fault | undefined {
 /** Everything wrong with a dish, at most one fault a field, in the order of the form. */
 export function faultsIn(dish: DishFields): Fault[] {
   const faults = DISH_FIELDS.flatMap((field) => {
-    const message = field === 'price' ? wrongPrice(dish.price) : wrongText(field, dish[field])
+    const message = field === 'price' ? faultInPrice(dish.price) : wrongText(field, dish[field])
     return message === undefined ? [] : [{ field, message }]
   })
   if (faults.length > 0 || !isBlank(dish)) return faults
@@ -51,17 +51,18 @@ export function faultsIn(dish: DishFields): Fault[] {
 
 function wrongText(field: TextField, text: string): string | undefined {
   const label = LABELS[field]
-  if (text.trim() === '' && field === 'sitting') return 'Section: say which sitting the dish belongs to.'
+  if (text.trim() === '' && field === 'sitting') return 'Section: say which section the dish belongs to.'
   if (text.trim() === '' && field === 'course') return 'Course: say which course the dish belongs to.'
   if (/\p{Cc}/u.test(text)) return `${label}: remove the line breaks, tabs and other control characters.`
-  // A lone half of a surrogate pair has no UTF-8 form, so no store could give it back.
-  if (!text.isWellFormed()) return `${label}: remove the broken character.`
+  // A lone half of a surrogate pair has no UTF-8 form, so no store could give it back. (isWellFormed is missing in Firefox 115.)
+  if (/\p{Cs}/u.test(text)) return `${label}: remove the broken character.`
   const length = Array.from(text).length
   if (length > LONGEST[field]) return `${label}: shorten it to ${LONGEST[field]} characters (it has ${length}).`
   return undefined
 }
 
-function wrongPrice(price: number): string | undefined {
+/** What is wrong with a price, as a sentence; undefined when it may be stored. */
+export function faultInPrice(price: number): string | undefined {
   if (!Number.isFinite(price)) return 'Price: type a number, such as 9.50.'
   if (price < 0 || price > MAX_PRICE) return 'Price: use a number from 0 to 9,999.99.'
   if (Number(price.toFixed(2)) !== price) return 'Price: use at most two decimals, such as 9.50.'

@@ -72,7 +72,7 @@ describe('any edit', () => {
     )
   })
 
-  test('of other fields than the other person’s merges to the same dish, whoever was first', () => {
+  test('of other fields than the other person’s merges to the same dish, whichever was first', () => {
     fc.assert(
       fc.property(fields, fields, fc.subarray([...DISH_FIELDS]), (base, goal, mine) => {
         const part = (chosen: boolean) =>

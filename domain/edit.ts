@@ -13,14 +13,14 @@ export function merge(base: DishFields, current: DishFields, edited: DishFields)
     (field) => edited[field] !== base[field] && current[field] !== base[field] && edited[field] !== current[field],
   )
   if (conflict !== undefined) return { conflict }
-  const kept = <F extends DishField>(field: F) => (edited[field] === base[field] ? current[field] : edited[field])
+  const merged = <F extends DishField>(field: F) => (edited[field] === base[field] ? current[field] : edited[field])
   return {
     fields: {
-      sitting: kept('sitting'),
-      course: kept('course'),
-      title: kept('title'),
-      description: kept('description'),
-      price: kept('price'),
+      sitting: merged('sitting'),
+      course: merged('course'),
+      title: merged('title'),
+      description: merged('description'),
+      price: merged('price'),
     },
   }
 }

@@ -23,6 +23,6 @@ test('a day in the middle that differs parts the week', () => {
   expect(rows.map(({ days }) => days)).toEqual(['Monday', 'Tuesday', 'Wednesday', 'Thursday to Sunday'])
 })
 
-test('a house that never opens says so in one row', () => {
+test('a restaurant that never opens says so in one row', () => {
   expect(openingRows([])).toEqual([{ days: 'Monday to Sunday', times: [] }])
 })

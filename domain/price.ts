@@ -1,17 +1,59 @@
+import { faultInPrice } from './dish.ts'
+
 /** `£9.50`, always two decimals; nothing at all for 0, which means "no price" (R21). */
 export function showPrice(price: number, currency: string): string {
   if (price === 0) return ''
   return new Intl.NumberFormat('en-GB', { style: 'currency', currency, minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(price)
 }
 
-/** What staff typed, as a number of pounds: an empty box is 0, anything that is no plain number is NaN. */
-export function readPrice(typed: string): number {
-  const text = typed.trim()
-  if (text === '') return 0
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : NaN
-}
-
 /** A price as it stands in an input: `9.50`; an empty box for 0. */
 export function writePrice(price: number): string {
   return price === 0 ? '' : price.toFixed(2)
+}
+
+/**
+ * What staff typed, as a number of pounds: `4,75`, `4.75` and `£4.75` alike; an empty box is 0. NaN for what is no number, or
+ * may be two numbers: `faultInTypedPrice` says why.
+ */
+export function readPrice(typed: string, currency: string): number {
+  const text = withoutSign(typed, currency)
+  if (typed.trim() === '') return 0
+  // Adding 0 turns a typed -0 into 0.
+  return misspelling(text) === undefined ? Number(text.replace(',', '.')) + 0 : NaN
+}
+
+/** What is wrong with a price as it was typed, in a sentence that staff can act on; undefined when it may be stored. */
+export function faultInTypedPrice(typed: string, currency: string): string | undefined {
+  if (typed.trim() === '') return undefined
+  return misspelling(withoutSign(typed, currency)) ?? faultInPrice(readPrice(typed, currency))
+}
+
+/** What guests will read for a price as it was typed; nothing for 0, and for what may not be stored. */
+export function printedAs(typed: string, currency: string): string {
+  return faultInTypedPrice(typed, currency) === undefined ? showPrice(readPrice(typed, currency), currency) : ''
+}
+
+function misspelling(text: string): string | undefined {
+  if (!/^-?[\d.,]*\d[\d.,]*$/.test(text)) return 'Price: type a number, such as 9.50.'
+  if (/[.,].*[.,]/.test(text)) return 'Price: use one comma or point only, before the decimals, such as 1234.50.'
+  // One thousand two hundred and thirty-four to some, one and a bit to others: a guess may be wrong by a factor of 1,000.
+  if (/,\d{3}$/.test(text)) return 'Price: type thousands without a comma, such as 1234, and at most two decimals, such as 9.50.'
+  if (/[.,]\d{3}/.test(text)) return 'Price: use at most two decimals, such as 9.50.'
+  return undefined
+}
+
+/** The text without the sign of the restaurant’s currency, before or after the number. */
+function withoutSign(typed: string, currency: string): string {
+  const text = typed.trim()
+  const sign = signsOf(currency).find((sign) => text.startsWith(sign) || text.endsWith(sign)) ?? ''
+  return (text.startsWith(sign) ? text.slice(sign.length) : text.slice(0, -sign.length)).trim()
+}
+
+/** `£`; for dollars in London `US$` as it is printed, and `$` as it is typed. */
+function signsOf(currency: string): string[] {
+  return (['symbol', 'narrowSymbol'] as const).flatMap((currencyDisplay) =>
+    new Intl.NumberFormat('en-GB', { style: 'currency', currency, currencyDisplay })
+      .formatToParts(0)
+      .flatMap(({ type, value }) => (type === 'currency' ? [value] : [])),
+  )
 }

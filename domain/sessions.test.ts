@@ -25,7 +25,7 @@ describe('what is served', () => {
     expect(served(moment)).toEqual(sittings)
   })
 
-  test('is nothing on a day when the house is closed', () => {
+  test('is nothing on a day when the restaurant is closed', () => {
     expect(served('2026-11-23T13:00:00Z')).toEqual({})
   })
 
@@ -37,7 +37,7 @@ describe('what is served', () => {
     expect(served('2026-11-23T07:30:00Z', 'America/Los_Angeles')).toEqual({ SUNDAY: '23:59' })
   })
 
-  test('follows the clock on the wall over the change to summer time', () => {
+  test('follows the local time over the change to summer time', () => {
     expect(served('2026-03-27T11:30:00Z')).toEqual({})
     expect(served('2026-04-03T11:30:00Z')).toEqual({ LUNCH: '15:00', KIDS: '15:00' })
     expect(served('2026-03-28T23:30:00Z'), 'the last hour before the short Sunday').toEqual({})

@@ -1,7 +1,7 @@
-import { momentIn, weekdayOf } from './calendar.ts'
+import { WEEK, momentIn, weekdayOf } from './calendar.ts'
 import type { Weekday } from './calendar.ts'
 
-/** When the kitchen serves which sittings; times by the clock on the restaurant's wall, such as 09:30. */
+/** When the kitchen serves which sittings; times are local, such as 09:30. */
 export interface Session {
   readonly name: string
   readonly days: readonly Weekday[]
@@ -20,9 +20,7 @@ export interface OpeningRow {
   readonly times: readonly string[]
 }
 
-const WEEK: readonly Weekday[] = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-
-/** The week from Monday, as it stands beside a door: closed days included, days that are alike in one row. */
+/** The week from Monday, as the footer shows it: closed days included, days that are alike in one row. */
 export function openingRows(sessions: readonly Hours[]): OpeningRow[] {
   const rows: { from: string; to: string; times: string[] }[] = []
   for (const day of WEEK) {

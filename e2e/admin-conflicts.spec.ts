@@ -1,4 +1,4 @@
-import { edit, editorOf, rowOf, save } from './desk.ts'
+import { edit, editorOf, rowOf, save } from './admin-page.ts'
 import { expect, test } from './test.ts'
 
 test('settled: different fields of one dish, changed by two people, are both stored', async ({ staff, api, word }) => {
@@ -11,7 +11,7 @@ test('settled: different fields of one dish, changed by two people, are both sto
   await expect(rowOf(staff, `COD ${word}`)).toContainText('WITH BEANS')
 })
 
-test('settled: the same field changed by a colleague: the message says how it reads now, and “Save mine” stores', async ({
+test('settled: the same field changed by a colleague: each field says its value now, and “Save mine” stores', async ({
   staff,
   api,
   word,
@@ -23,9 +23,9 @@ test('settled: the same field changed by a colleague: the message says how it re
   await api.update(dish, { price: 12, description: 'WITH BEANS' })
   await save(staff, `COD ${word}`)
   await expect(editor.getByRole('alert')).toContainText(`“COD ${word}” was not saved. Somebody else changed`)
-  // "Save mine" replaces both, so both have to be told.
-  await expect(editor.getByLabel('Price')).toHaveAccessibleDescription('It reads now: 12.00')
-  await expect(editor.getByLabel('Details')).toHaveAccessibleDescription('It reads now: WITH BEANS')
+  // "Save mine" replaces both, so the message has to name both.
+  await expect(editor.getByLabel('Price')).toHaveAccessibleDescription('Now £12.00')
+  await expect(editor.getByLabel('Details')).toHaveAccessibleDescription('Now WITH BEANS')
   await expect(editor.getByLabel('Price')).toHaveValue('11')
   expect(await api.dishes()).toContainEqual(expect.objectContaining({ id: dish.id, price: 12, description: 'WITH BEANS' }))
   await editor.getByRole('button', { name: 'Save mine' }).click()
@@ -50,7 +50,7 @@ test('settled: a dish deleted by a colleague stays while it is being edited, and
   await editor.getByLabel('Price').fill('11')
   await api.delete(dish)
   await expect(editor.getByRole('status')).toHaveText(
-    `Somebody deleted “COD ${word}” meanwhile. Save puts it back with your changes; cancel lets it go.`,
+    `Somebody deleted “COD ${word}” while you were editing. Save puts it back with your changes; Cancel leaves it deleted.`,
   )
   await expect(editor.getByLabel('Price')).toHaveValue('11')
   await expect(editor.getByLabel('Price')).toBeFocused()

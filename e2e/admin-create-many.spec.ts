@@ -1,6 +1,6 @@
-import { hold, listenIn } from './bad-signal.ts'
-import { createButton, newDish, rowOf, typeNewDish } from './desk.ts'
-import type { TypedDish } from './desk.ts'
+import { holdRequests, recordVariables } from './request-faults.ts'
+import { createButton, newDish, rowOf, typeNewDish } from './admin-page.ts'
+import type { TypedDish } from './admin-page.ts'
 import { expect, test } from './test.ts'
 
 const dish = (word: string): TypedDish => ({ sitting: word, course: 'mains', title: `Crab ${word}`, price: '9.50', details: 'Brown bread' })
@@ -55,8 +55,8 @@ test('settled: Create pressed twice makes one dish', async ({ staff, api, word }
 })
 
 test('settled: Create and Enter, again and again while the dish is on its way, make one dish', async ({ staff, api, word }) => {
-  const creates = listenIn(staff, 'CreateDish')
-  const letGo = await hold(staff, 'CreateDish')
+  const creates = recordVariables(staff, 'CreateDish')
+  const letGo = await holdRequests(staff, 'CreateDish')
   await typeNewDish(staff, dish(word))
   await newDish(staff).getByLabel('Price').press('Enter')
   await newDish(staff).getByLabel('Details').press('Enter')
@@ -68,8 +68,8 @@ test('settled: Create and Enter, again and again while the dish is on its way, m
   expect((await api.dishes()).filter(({ sitting }) => sitting === word)).toHaveLength(1)
 })
 
-test('settled: what is typed while a dish is on its way is kept for the next, and the focus stays with it', async ({ staff, word }) => {
-  const letGo = await hold(staff, 'CreateDish')
+test('settled: what is typed while a dish is being created stays for the next, and the focus stays with it', async ({ staff, word }) => {
+  const letGo = await holdRequests(staff, 'CreateDish')
   await typeNewDish(staff, dish(word))
   await createButton(staff).click()
   const details = newDish(staff).getByLabel('Details')

@@ -1,5 +1,5 @@
-import { listenIn } from './bad-signal.ts'
-import { createButton, newDish, rowOf, typeNewDish } from './desk.ts'
+import { recordVariables } from './request-faults.ts'
+import { createButton, newDish, rowOf, typeNewDish } from './admin-page.ts'
 import { expect, test } from './test.ts'
 
 test('R34 the create form has five fields, two of them with suggestions, and the buttons Logout and Create', async ({
@@ -13,7 +13,7 @@ test('R34 the create form has five fields, two of them with suggestions, and the
     await expect(newDish(staff).getByLabel(label)).toHaveAttribute('list')
   }
   await expect(newDish(staff).getByLabel('Dish Name')).toHaveRole('textbox')
-  await expect(newDish(staff).getByLabel('Price')).toHaveAttribute('type', 'number')
+  await expect(newDish(staff).getByLabel('Price')).toHaveAttribute('inputmode', 'decimal')
   await expect(newDish(staff).getByLabel('Details')).toHaveRole('textbox')
   await expect(staff.getByRole('button', { name: 'Logout', exact: true })).toBeVisible()
   await expect(createButton(staff)).toBeVisible()
@@ -32,10 +32,10 @@ test('R34 Section suggests every sitting, and Course the courses of the section 
 })
 
 test('R35 each of the five fields that is empty says so beside itself, and nothing is sent', async ({ staff }) => {
-  const creates = listenIn(staff, 'CreateDish')
+  const creates = recordVariables(staff, 'CreateDish')
   await createButton(staff).click()
   const said = {
-    Section: 'Section: say which sitting the dish belongs to.',
+    Section: 'Section: say which section the dish belongs to.',
     Course: 'Course: say which course the dish belongs to.',
     'Dish Name': 'Dish Name: type the name of the dish.',
     Price: 'Price: type a number, such as 9.50.',
@@ -64,7 +64,7 @@ const NO_PRICES = {
 }
 for (const [typed, message] of Object.entries(NO_PRICES)) {
   test(`R35 “${typed}” is no price`, async ({ staff, word }) => {
-    const creates = listenIn(staff, 'CreateDish')
+    const creates = recordVariables(staff, 'CreateDish')
     await typeNewDish(staff, { sitting: 'lunch', course: 'mains', title: word, details: 'Brown bread' })
     await newDish(staff).getByLabel('Price').pressSequentially(typed)
     await createButton(staff).click()

@@ -1,5 +1,5 @@
-import { cut, forgiveBadSignal, listenIn, loseAnswer } from './bad-signal.ts'
-import { noteAbout, remove, rowOf } from './desk.ts'
+import { abortRequests, ignoreNetworkErrors, recordVariables, dropAnswers } from './request-faults.ts'
+import { noteAbout, remove, rowOf } from './admin-page.ts'
 import { expect, test } from './test.ts'
 
 test('settled: a delete happens at once, and Undo has the focus', async ({ staff, visitor, api, word }) => {
@@ -7,7 +7,7 @@ test('settled: a delete happens at once, and Undo has the focus', async ({ staff
   staff.on('dialog', () => expect.soft('a dialog', 'no confirm()').toBe('nothing'))
   await remove(staff, `COD ${word}`)
   await expect(rowOf(staff, `COD ${word}`)).toBeHidden()
-  await expect(noteAbout(staff, `COD ${word}`)).toContainText(`“COD ${word}” is deleted.`)
+  await expect(noteAbout(staff, `COD ${word}`)).toContainText(`“COD ${word}” was deleted.`)
   await expect(noteAbout(staff, `COD ${word}`).getByRole('button', { name: 'Undo' })).toBeFocused()
   await expect(rowOf(visitor, `COD ${word}`)).toBeHidden()
 })
@@ -49,14 +49,14 @@ test('settled: an Undo that fails says so, and Retry brings the dish back', asyn
   await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}` })
   await remove(staff, `COD ${word}`)
   const note = noteAbout(staff, `COD ${word}`)
-  const mend = await cut(staff, 'RestoreDish')
+  const restore = await abortRequests(staff, 'RestoreDish')
   await note.getByRole('button', { name: 'Undo' }).click()
   await expect(note).toContainText(`“COD ${word}” was not restored. The server did not answer.`)
-  await mend()
+  await restore()
   await expect(note.getByRole('button', { name: 'Retry' })).toBeFocused()
   await note.getByRole('button', { name: 'Retry' }).click()
   await expect(rowOf(staff, `COD ${word}`)).toBeVisible()
-  forgiveBadSignal(complaints)
+  ignoreNetworkErrors(complaints)
 })
 
 test('settled: a dish that a colleague has brought back needs no Undo', async ({ staff, api, word }) => {
@@ -73,15 +73,15 @@ test('settled: a delete whose answer is lost can be tried again and undone', asy
   // Without the live channel, the page learns of its own delete from the answer alone.
   await staff.routeWebSocket(/graphql/, () => undefined)
   await staff.reload()
-  const mend = await loseAnswer(staff, 'DeleteDish')
+  const restore = await dropAnswers(staff, 'DeleteDish')
   await remove(staff, `COD ${word}`)
   await expect(staff.getByRole('alert')).toContainText(`“COD ${word}” was not deleted. The server did not answer.`)
-  await mend()
+  await restore()
   await staff.getByRole('button', { name: 'Retry' }).click()
   await expect(rowOf(staff, `COD ${word}`)).toBeHidden()
   await noteAbout(staff, `COD ${word}`).getByRole('button', { name: 'Undo' }).click()
   await expect(rowOf(staff, `COD ${word}`)).toBeVisible()
-  forgiveBadSignal(complaints)
+  ignoreNetworkErrors(complaints)
 })
 
 test('R46 a dish without an id is not deleted: the console says why, and nothing else happens', async ({ staff, word, complaints }) => {
@@ -93,7 +93,7 @@ test('R46 a dish without an id is not deleted: the console says why, and nothing
   })
   await staff.routeWebSocket(/graphql/, () => undefined)
   await staff.reload()
-  const deletes = listenIn(staff, 'DeleteDish')
+  const deletes = recordVariables(staff, 'DeleteDish')
   await remove(staff, `COD ${word}`)
   await expect.poll(() => complaints).toEqual(['error: Dish ID is undefined. Cannot delete dish.'])
   complaints.length = 0

@@ -1,5 +1,5 @@
-import { hold } from './bad-signal.ts'
-import { edit, editorOf, newDish, rowOf, save, typeNewDish } from './desk.ts'
+import { holdRequests } from './request-faults.ts'
+import { edit, editorOf, newDish, rowOf, save, typeNewDish } from './admin-page.ts'
 import { expect, test } from './test.ts'
 
 test('settled: a colleague’s change never touches what is being typed, nor the caret, and the other fields stay live', async ({
@@ -41,7 +41,7 @@ test('settled: a reload in mid-typing keeps the edits that are open, and nobody 
   for (const name of ['COD', 'HAKE']) await api.create({ sitting: word, course: 'MAINS', title: `${name} ${word}`, price: 9 })
   await (await edit(staff, `COD ${word}`)).getByLabel('Price').fill('11')
   await (await edit(staff, `HAKE ${word}`)).getByLabel('Details').fill('With bea')
-  const letGo = await hold(staff, 'Menu')
+  const letGo = await holdRequests(staff, 'Menu')
   await staff.reload()
   await expect(newDish(staff)).toBeVisible()
   await expect(staff.getByText('Somebody deleted')).toHaveCount(0)
@@ -54,7 +54,7 @@ test('settled: a reload in mid-typing keeps the edits that are open, and nobody 
 
 test('settled: what is typed while a save is on its way stays in its inputs', async ({ staff, api, word }) => {
   await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}`, price: 9 })
-  const letGo = await hold(staff, 'UpdateDish')
+  const letGo = await holdRequests(staff, 'UpdateDish')
   const editor = await edit(staff, `COD ${word}`)
   await editor.getByLabel('Price').fill('11')
   await save(staff, `COD ${word}`)
@@ -70,7 +70,7 @@ test('settled: what is typed while a save is on its way stays in its inputs', as
 
 test('settled: a save that comes to its end takes the focus from nobody who types elsewhere', async ({ staff, api, word }) => {
   for (const name of ['COD', 'HAKE']) await api.create({ sitting: word, course: 'MAINS', title: `${name} ${word}`, price: 9 })
-  const letGo = await hold(staff, 'UpdateDish')
+  const letGo = await holdRequests(staff, 'UpdateDish')
   await (await edit(staff, `COD ${word}`)).getByLabel('Price').fill('11')
   await editorOf(staff, `COD ${word}`).getByLabel('Price').press('Enter')
   const details = (await edit(staff, `HAKE ${word}`)).getByLabel('Details')
@@ -83,7 +83,7 @@ test('settled: a save that comes to its end takes the focus from nobody who type
 
 test('settled: a delete that comes to its end takes the focus from nobody who types elsewhere', async ({ staff, api, word }) => {
   await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}` })
-  const letGo = await hold(staff, 'DeleteDish')
+  const letGo = await holdRequests(staff, 'DeleteDish')
   await staff.getByRole('button', { name: `Delete COD ${word}` }).click()
   const name = newDish(staff).getByLabel('Dish Name')
   await name.pressSequentially('Dressed ')

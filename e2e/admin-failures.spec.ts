@@ -1,18 +1,18 @@
-import { breakDown, cut, DATABASE_AWAY, forgiveBadSignal, hold, loseDatabase } from './bad-signal.ts'
-import { createButton, edit, newDish, noteAbout, remove, rowOf, save, typeNewDish } from './desk.ts'
-import type { TypedDish } from './desk.ts'
+import { answerWith500, abortRequests, DATABASE_AWAY, ignoreNetworkErrors, holdRequests, answerDatabaseAway } from './request-faults.ts'
+import { createButton, edit, newDish, noteAbout, remove, rowOf, save, typeNewDish } from './admin-page.ts'
+import type { TypedDish } from './admin-page.ts'
 import { expect, test } from './test.ts'
 
 const dish = (word: string): TypedDish => ({ sitting: word, course: 'mains', title: `Crab ${word}`, price: '9.50', details: 'Brown bread' })
 const UNREACHABLE = 'The server did not answer. Check the connection and try again.'
 
 // Whatever a test here breaks, consoles say so.
-test.afterEach(({ complaints }) => forgiveBadSignal(complaints))
+test.afterEach(({ complaints }) => ignoreNetworkErrors(complaints))
 
 const WAYS_TO_FAIL = [
-  { how: 'no signal', fail: cut, sentence: UNREACHABLE },
-  { how: 'a broken server', fail: breakDown, sentence: UNREACHABLE },
-  { how: 'a database that is away', fail: loseDatabase, sentence: DATABASE_AWAY },
+  { how: 'no signal', fail: abortRequests, sentence: UNREACHABLE },
+  { how: 'a broken server', fail: answerWith500, sentence: UNREACHABLE },
+  { how: 'a database that is away', fail: answerDatabaseAway, sentence: DATABASE_AWAY },
 ]
 
 for (const { how, fail, sentence } of WAYS_TO_FAIL) {
@@ -21,13 +21,13 @@ for (const { how, fail, sentence } of WAYS_TO_FAIL) {
     api,
     word,
   }) => {
-    const mend = await fail(staff, 'CreateDish')
+    const restore = await fail(staff, 'CreateDish')
     await typeNewDish(staff, dish(word))
     await createButton(staff).click()
     await expect(newDish(staff).getByRole('alert')).toContainText(`“Crab ${word}” was not created. ${sentence}`)
     await expect(newDish(staff).getByLabel('Dish Name')).toHaveValue(`Crab ${word}`)
     await expect(newDish(staff).getByLabel('Details')).toHaveValue('Brown bread')
-    await mend()
+    await restore()
     await newDish(staff).getByRole('button', { name: 'Retry' }).click()
     await expect(rowOf(staff, `CRAB ${word}`)).toBeVisible()
     await expect(newDish(staff).getByRole('alert')).toBeHidden()
@@ -36,13 +36,13 @@ for (const { how, fail, sentence } of WAYS_TO_FAIL) {
 
   test(`settled: an update that fails for ${how} stays in its inputs, and Retry stores it`, async ({ staff, api, word }) => {
     await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}`, price: 9 })
-    const mend = await fail(staff, 'UpdateDish')
+    const restore = await fail(staff, 'UpdateDish')
     const editor = await edit(staff, `COD ${word}`)
     await editor.getByLabel('Price').fill('11')
     await save(staff, `COD ${word}`)
     await expect(editor.getByRole('alert')).toContainText(`“COD ${word}” was not saved. ${sentence}`)
     await expect(editor.getByLabel('Price')).toHaveValue('11')
-    await mend()
+    await restore()
     await editor.getByRole('button', { name: 'Retry' }).click()
     await expect(rowOf(staff, `COD ${word}`)).toContainText('£11.00')
     await expect(staff.getByRole('button', { name: `Edit COD ${word}`, exact: true })).toBeFocused()
@@ -54,11 +54,11 @@ for (const { how, fail, sentence } of WAYS_TO_FAIL) {
     word,
   }) => {
     await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}` })
-    const mend = await fail(staff, 'DeleteDish')
+    const restore = await fail(staff, 'DeleteDish')
     await remove(staff, `COD ${word}`)
     await expect(rowOf(staff, `COD ${word}`).getByRole('alert')).toContainText(`“COD ${word}” was not deleted. ${sentence}`)
     await expect(noteAbout(staff, `COD ${word}`)).toBeHidden()
-    await mend()
+    await restore()
     await rowOf(staff, `COD ${word}`).getByRole('button', { name: 'Retry' }).click()
     await expect(rowOf(staff, `COD ${word}`)).toBeHidden()
     await expect(noteAbout(staff, `COD ${word}`)).toBeVisible()
@@ -66,12 +66,12 @@ for (const { how, fail, sentence } of WAYS_TO_FAIL) {
 }
 
 test('settled: Retry keeps the focus while it fails again, and says so again', async ({ staff, word }) => {
-  await cut(staff, 'CreateDish')
+  await abortRequests(staff, 'CreateDish')
   await typeNewDish(staff, dish(word))
   await createButton(staff).press('Enter')
   const retry = newDish(staff).getByRole('button', { name: 'Retry' })
   for (let tries = 0; tries < 2; tries += 1) {
-    const letGo = await hold(staff, 'CreateDish')
+    const letGo = await holdRequests(staff, 'CreateDish')
     await retry.press('Enter')
     await expect(newDish(staff).getByRole('alert')).toContainText('Trying again…')
     letGo()
@@ -82,7 +82,7 @@ test('settled: Retry keeps the focus while it fails again, and says so again', a
 
 test('settled: on a phone, what failed comes into view', async ({ staff, word }) => {
   await staff.setViewportSize({ width: 360, height: 640 })
-  await breakDown(staff, 'CreateDish')
+  await answerWith500(staff, 'CreateDish')
   await typeNewDish(staff, dish(word))
   await newDish(staff).getByLabel('Price').press('Enter')
   await expect(newDish(staff).getByRole('button', { name: 'Retry' })).toBeInViewport({ ratio: 1 })
@@ -91,8 +91,8 @@ test('settled: on a phone, what failed comes into view', async ({ staff, word })
 test('settled: what failed moves no page on which somebody has gone on typing', async ({ staff, api, word }) => {
   await staff.setViewportSize({ width: 360, height: 640 })
   await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}` })
-  await cut(staff, 'DeleteDish')
-  const letGo = await hold(staff, 'DeleteDish')
+  await abortRequests(staff, 'DeleteDish')
+  const letGo = await holdRequests(staff, 'DeleteDish')
   await remove(staff, `COD ${word}`)
   await newDish(staff).getByLabel('Dish Name').pressSequentially('Dressed crab')
   letGo()
@@ -114,29 +114,29 @@ test('settled: what the server refuses stands beside its field', async ({ staff,
 })
 
 test('settled: Logout without a connection says that one is still signed in', async ({ staff }) => {
-  const mend = await cut(staff, 'Logout')
+  const restore = await abortRequests(staff, 'Logout')
   const logout = staff.getByRole('button', { name: 'Logout' })
   await logout.click()
   await expect(staff.getByRole('alert')).toHaveText('You are still signed in: the server did not answer. Try again.')
-  await mend()
+  await restore()
   await logout.click()
   await expect(staff).toHaveURL('/login')
 })
 
 test('settled: a menu that cannot be read says so, and can be asked for again', async ({ staff }) => {
-  const mend = await cut(staff, 'Menu')
+  const restore = await abortRequests(staff, 'Menu')
   await staff.reload()
-  await expect(staff.getByRole('alert')).toContainText('The menu cannot be read just now.')
-  await mend()
+  await expect(staff.getByRole('alert')).toContainText('The menu isn’t loading.')
+  await restore()
   await staff.getByRole('button', { name: 'Try again' }).click()
   await expect(staff.getByRole('region', { name: 'LUNCH' })).toBeVisible()
 })
 
 test('settled: what is on its way, and what failed, stays in sight when the filter is changed meanwhile', async ({ staff, api, word }) => {
   for (const name of ['COD', 'HAKE']) await api.create({ sitting: word, course: 'MAINS', title: `${name} ${word}` })
-  await cut(staff, 'UpdateDish')
-  await cut(staff, 'DeleteDish')
-  const letGo = [await hold(staff, 'UpdateDish'), await hold(staff, 'DeleteDish')]
+  await abortRequests(staff, 'UpdateDish')
+  await abortRequests(staff, 'DeleteDish')
+  const letGo = [await holdRequests(staff, 'UpdateDish'), await holdRequests(staff, 'DeleteDish')]
   const editor = await edit(staff, `COD ${word}`)
   await editor.getByLabel('Price').fill('22')
   await save(staff, `COD ${word}`)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { edit, rowOf } from './desk.ts'
+import { edit, rowOf } from './admin-page.ts'
 import { expect, test } from './test.ts'
 
 const tabsOf = (page: Page) => page.getByRole('group', { name: 'Show one sitting' }).getByRole('button')

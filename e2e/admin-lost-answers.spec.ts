@@ -1,19 +1,19 @@
-import { forgiveBadSignal, loseAnswer } from './bad-signal.ts'
-import { createButton, edit, newDish, rowOf, save, typeNewDish } from './desk.ts'
-import type { TypedDish } from './desk.ts'
+import { ignoreNetworkErrors, dropAnswers } from './request-faults.ts'
+import { createButton, edit, newDish, rowOf, save, typeNewDish } from './admin-page.ts'
+import type { TypedDish } from './admin-page.ts'
 import { expect, test } from './test.ts'
 
 const dish = (word: string): TypedDish => ({ sitting: word, course: 'mains', title: `Crab ${word}`, price: '9.50', details: 'Brown bread' })
 
 // Consoles say that an answer was lost.
-test.afterEach(({ complaints }) => forgiveBadSignal(complaints))
+test.afterEach(({ complaints }) => ignoreNetworkErrors(complaints))
 
 test('settled: a create whose answer is lost makes no second dish when it is tried again', async ({ staff, api, word }) => {
-  const mend = await loseAnswer(staff, 'CreateDish')
+  const restore = await dropAnswers(staff, 'CreateDish')
   await typeNewDish(staff, dish(word))
   await createButton(staff).click()
   await expect(newDish(staff).getByRole('alert')).toContainText('was not created')
-  await mend()
+  await restore()
   await newDish(staff).getByRole('button', { name: 'Retry' }).click()
   await expect(newDish(staff).getByRole('status')).toHaveText(`“CRAB ${word}” is on the menu.`)
   await expect(rowOf(staff, `CRAB ${word}`)).toHaveCount(1)
@@ -21,14 +21,14 @@ test('settled: a create whose answer is lost makes no second dish when it is tri
 })
 
 test('settled: a dish that was changed after a lost answer is said to be there already, as it was before', async ({ staff, api, word }) => {
-  const mend = await loseAnswer(staff, 'CreateDish')
+  const restore = await dropAnswers(staff, 'CreateDish')
   await typeNewDish(staff, dish(word))
   await createButton(staff).click()
   await expect(newDish(staff).getByRole('alert')).toContainText('was not created')
-  await mend()
+  await restore()
   await typeNewDish(staff, { title: `Lobster ${word}` })
   await createButton(staff).click()
-  await expect(newDish(staff).getByRole('alert')).toContainText('It is on the menu already, as it was before your last change.')
+  await expect(newDish(staff).getByRole('alert')).toContainText('It is already on the menu, without your last change.')
   await newDish(staff).getByRole('button', { name: 'Retry' }).click()
   await expect(rowOf(staff, `LOBSTER ${word}`)).toBeVisible()
   expect((await api.dishes()).filter(({ sitting }) => sitting === word)).toHaveLength(2)
@@ -36,12 +36,12 @@ test('settled: a dish that was changed after a lost answer is said to be there a
 
 test('settled: an update whose answer is lost is stored once', async ({ staff, api, word }) => {
   await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}`, price: 9 })
-  const mend = await loseAnswer(staff, 'UpdateDish')
+  const restore = await dropAnswers(staff, 'UpdateDish')
   const editor = await edit(staff, `COD ${word}`)
   await editor.getByLabel('Price').fill('11')
   await save(staff, `COD ${word}`)
   await expect(editor.getByRole('alert')).toContainText('was not saved')
-  await mend()
+  await restore()
   await editor.getByRole('button', { name: 'Retry' }).click()
   await expect(rowOf(staff, `COD ${word}`)).toContainText('£11.00')
   expect(await api.dishes()).toContainEqual(expect.objectContaining({ title: `COD ${word}`, price: 11, version: 2 }))

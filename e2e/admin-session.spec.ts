@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { cut, forgiveBadSignal } from './bad-signal.ts'
-import { createButton, edit, editorOf, newDish, noteAbout, remove, rowOf, save, typeNewDish } from './desk.ts'
-import { STAFF_EMAIL, STAFF_PASSWORD } from './house.ts'
+import { abortRequests, ignoreNetworkErrors } from './request-faults.ts'
+import { createButton, edit, editorOf, newDish, noteAbout, pressLogin, remove, rowOf, save, typeNewDish } from './admin-page.ts'
+import { STAFF_EMAIL, STAFF_PASSWORD } from './test-server.ts'
 import { expect, test } from './test.ts'
 
 /** Ends the session at the server; the browser goes on sending its cookie, as after a revocation or twelve hours. */
@@ -15,7 +15,7 @@ const dialogOn = (page: Page) => page.getByRole('dialog', { name: 'Sign in again
 
 async function signInAgain(page: Page, password: string): Promise<void> {
   await dialogOn(page).getByLabel('Password').fill(password)
-  await dialogOn(page).getByRole('button', { name: 'Login' }).click()
+  await pressLogin(dialogOn(page))
 }
 
 test('settled: a session that ends in mid-edit: staff sign in in place, and the save goes on', async ({ staff, api, word }) => {
@@ -57,18 +57,18 @@ for (const [how, close] of Object.entries({
   })
 }
 
-test('settled: after the sign-in, whoever was typing has the focus back', async ({ staff, api, word, complaints }) => {
+test('settled: after the sign-in, the focus is back where somebody was typing', async ({ staff, api, word, complaints }) => {
   await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}`, price: 9 })
   const price = (await edit(staff, `COD ${word}`)).getByLabel('Price')
   await price.fill('11')
   await endSession(staff)
   await price.press('Enter')
   await expect(dialogOn(staff)).toBeVisible()
-  await cut(staff, 'UpdateDish')
+  await abortRequests(staff, 'UpdateDish')
   await signInAgain(staff, STAFF_PASSWORD)
   await expect(editorOf(staff, `COD ${word}`).getByRole('alert')).toContainText('The server did not answer.')
   await expect(price).toBeFocused()
-  forgiveBadSignal(complaints)
+  ignoreNetworkErrors(complaints)
 })
 
 test('settled: a create goes on after the sign-in, to the next dish', async ({ staff, api, word }) => {
@@ -81,12 +81,18 @@ test('settled: a create goes on after the sign-in, to the next dish', async ({ s
   expect((await api.dishes()).filter(({ sitting }) => sitting === word)).toHaveLength(1)
 })
 
-test('settled: a delete and its Undo go on after the sign-in', async ({ staff, api, word }) => {
+test('settled: a delete goes on after the sign-in', async ({ staff, api, word }) => {
   await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}` })
   await endSession(staff)
   await remove(staff, `COD ${word}`)
   await signInAgain(staff, STAFF_PASSWORD)
   await expect(noteAbout(staff, `COD ${word}`)).toBeVisible()
+  await expect(rowOf(staff, `COD ${word}`)).toHaveCount(0)
+})
+
+test('settled: an Undo goes on after the sign-in', async ({ staff, api, word }) => {
+  await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}` })
+  await remove(staff, `COD ${word}`)
   await endSession(staff)
   await noteAbout(staff, `COD ${word}`).getByRole('button', { name: 'Undo' }).click()
   await signInAgain(staff, STAFF_PASSWORD)
@@ -101,11 +107,12 @@ test('settled: two saves that meet the end of the session wait for one sign-in',
   await endSession(staff)
   await staff.evaluate(() => document.querySelectorAll<HTMLFormElement>('form.row-editor').forEach((form) => form.requestSubmit()))
   await signInAgain(staff, STAFF_PASSWORD)
+  await expect(dialogOn(staff)).toBeHidden()
   for (const name of ['COD', 'HAKE']) await expect(rowOf(staff, `${name} ${word}`)).toContainText('£11.00')
   await expect(dialogOn(staff)).toBeHidden()
 })
 
-test('settled: after a reload without a session, the drafts wait behind the door', async ({ staff, api, word }) => {
+test('settled: after a reload without a session, the drafts are there after the login', async ({ staff, api, word }) => {
   await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}`, price: 9 })
   await (await edit(staff, `COD ${word}`)).getByLabel('Price').fill('11')
   await typeNewDish(staff, { title: 'Half a name' })
@@ -114,7 +121,7 @@ test('settled: after a reload without a session, the drafts wait behind the door
   await expect(staff).toHaveURL('/login')
   await staff.getByLabel('Email').fill(STAFF_EMAIL)
   await staff.getByLabel('Password').fill(STAFF_PASSWORD)
-  await staff.getByRole('button', { name: 'Login' }).click()
+  await pressLogin(staff)
   await expect(newDish(staff).getByLabel('Dish Name')).toHaveValue('Half a name')
   await expect(editorOf(staff, `COD ${word}`).getByLabel('Price')).toHaveValue('11')
 })

@@ -1,58 +1,85 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { Dish } from '../domain/dish.ts'
-import { STAFF_EMAIL, STAFF_PASSWORD } from './house.ts'
+import { STAFF_EMAIL, STAFF_PASSWORD } from './test-server.ts'
+import { sendByPlaywright } from './send.ts'
+import type { Send } from './send.ts'
 
-/** What a test writes past the browser, to set the table; signed in as staff. */
+/** What tests and faults do through the API, past any browser. Whatever is no success is thrown as an ApiError. */
 export interface Api {
+  /** The data of an operation. */
+  ask<Data>(query: string, variables?: object): Promise<Data>
+  /** As the first account, unless another is named. */
+  login(as?: { readonly email: string; readonly password: string }): Promise<void>
+  /** Ends the session of this Api, and of every page that shares its cookie. */
+  logout(): Promise<void>
+  menu(): Promise<{ readonly revision: number; readonly dishes: Dish[] }>
+  dishes(): Promise<Dish[]>
   create(dish: Partial<Dish> & Pick<Dish, 'sitting' | 'course'>): Promise<Dish>
   update(dish: Pick<Dish, 'id' | 'version'>, input: Partial<Dish>): Promise<Dish>
   delete(dish: Pick<Dish, 'id'>): Promise<void>
   restore(dish: Pick<Dish, 'id'>): Promise<Dish>
-  dishes(): Promise<Dish[]>
-  /** Ends the session of this Api, and of every page that shares its cookie. */
-  logout(): Promise<void>
 }
 
-const PARTS = 'id sitting course title description price createdAt version'
+/** A refusal, or an error in the answer, with its code. */
+export class ApiError extends Error {
+  readonly code: string | undefined
+  constructor(code: string | undefined, message: string) {
+    super(`The API answered ${code ?? 'without a code'}: ${message}`)
+    this.code = code
+  }
+}
 
-/** Signs in, and speaks to the house at the request's base address. */
+/** Every field of a dish. */
+const DISH = 'id sitting course title description price createdAt version'
+const REFUSAL = '... on Refusal { code message }'
+const SAVED = `... on DishSaved { dish { ${DISH} } } ${REFUSAL}`
+
+/** Signs in, and speaks to the server at the request's base address. */
 export async function openApi(request: APIRequestContext): Promise<Api> {
-  async function ask(query: string, variables: object): Promise<Record<string, never>> {
-    const response = await request.post('/graphql', { data: { query, variables } })
-    const { data, errors } = (await response.json()) as { data?: Record<string, never>; errors?: unknown }
-    if (data === undefined || errors !== undefined) throw new Error(`The API answered ${JSON.stringify(errors)}`)
-    return data
+  const api = createApi(sendByPlaywright(request))
+  await api.login()
+  return api
+}
+
+/** The API over any way of sending; not signed in. */
+export function createApi(send: Send): Api {
+  const ask: Api['ask'] = async <Data>(query: string, variables: object = {}) => {
+    const { data, errors } = await send({ query, variables })
+    const [error] = errors ?? []
+    if (data == null || error !== undefined) throw new ApiError(error?.extensions?.code, error?.message ?? 'no data')
+    return data as Data
   }
-  async function write(query: string, variables: object): Promise<Dish> {
-    const [answer] = Object.values(await ask(query, variables)) as { dish?: Dish }[]
-    if (answer?.dish === undefined) throw new Error(`The API refused: ${JSON.stringify(answer)}`)
-    return answer.dish
+  const write = async (query: string, variables: object): Promise<Dish> => {
+    const { dish } = await mutate<{ dish: Dish }>(ask, query, variables)
+    return dish
   }
-  await ask('mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { __typename } }', {
-    email: STAFF_EMAIL,
-    password: STAFF_PASSWORD,
-  })
+  const menu: Api['menu'] = async () =>
+    (await ask<{ menu: Awaited<ReturnType<Api['menu']>> }>(`{ menu { revision dishes { ${DISH} } } }`)).menu
   return {
-    create: async (input) =>
-      write(
-        `mutation ($input: CreateDishInput!) { createDish(input: $input) { ... on DishSaved { dish { ${PARTS} } } ... on Refusal { message } } }`,
-        {
-          input,
-        },
-      ),
+    ask,
+    menu,
+    dishes: async () => (await menu()).dishes,
+    login: async (as = { email: STAFF_EMAIL, password: STAFF_PASSWORD }) =>
+      void (await mutate(
+        ask,
+        `mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { ${REFUSAL} } }`,
+        as,
+      )),
+    logout: async () => void (await ask('mutation { logout { done } }')),
+    create: async (input) => write(`mutation ($input: CreateDishInput!) { createDish(input: $input) { ${SAVED} } }`, { input }),
     update: async ({ id, version }, input) =>
       write(
-        `mutation ($id: ID!, $input: UpdateDishInput!, $version: Int!) { updateDish(id: $id, input: $input, expectedVersion: $version) { ... on DishSaved { dish { ${PARTS} } } ... on Refusal { message } } }`,
+        `mutation ($id: ID!, $input: UpdateDishInput!, $version: Int!) { updateDish(id: $id, input: $input, expectedVersion: $version) { ${SAVED} } }`,
         { id, input, version },
       ),
-    delete: async ({ id }) =>
-      void (await write(
-        `mutation ($id: ID!) { deleteDish(id: $id) { ... on DishDeleted { dish { ${PARTS} } } ... on Refusal { message } } }`,
-        { id },
-      )),
-    restore: async ({ id }) =>
-      write(`mutation ($id: ID!) { restoreDish(id: $id) { ... on DishSaved { dish { ${PARTS} } } ... on Refusal { message } } }`, { id }),
-    dishes: async () => (await ask(`{ menu { dishes { ${PARTS} } } }`, {}))['menu']!['dishes'],
-    logout: async () => void (await ask('mutation { logout { done } }', {})),
+    delete: async ({ id }) => void (await mutate(ask, `mutation ($id: ID!) { deleteDish(id: $id) { ${REFUSAL} } }`, { id })),
+    restore: async ({ id }) => write(`mutation ($id: ID!) { restoreDish(id: $id) { ${SAVED} } }`, { id }),
   }
+}
+
+/** The success of a mutation's only field. */
+async function mutate<Success>(ask: Api['ask'], query: string, variables: object): Promise<Success> {
+  const [outcome] = Object.values(await ask<Record<string, Success & { code?: string; message?: string }>>(query, variables))
+  if (outcome === undefined || outcome.code !== undefined) throw new ApiError(outcome?.code, outcome?.message ?? 'no outcome')
+  return outcome
 }

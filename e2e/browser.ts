@@ -25,9 +25,7 @@ const ARGS = [
 
 /** The first of: CHROMIUM_PATH, an installed Chromium, Playwright's own, the one inside an npm package. */
 export async function findChromium(): Promise<Browser> {
-  const given = process.env['CHROMIUM_PATH']
-  if (given !== undefined && !existsSync(given)) throw new Error(`CHROMIUM_PATH names no file: ${given}`)
-  const executablePath = given ?? installed() ?? [chromium.executablePath()].find(existsSync)
+  const executablePath = process.env['CHROMIUM_PATH'] ?? installed() ?? [chromium.executablePath()].find(existsSync)
   return executablePath === undefined ? packaged() : { executablePath, args: ARGS }
 }
 
@@ -40,11 +38,18 @@ function installed(): string | undefined {
 async function packaged(): Promise<Browser> {
   const home = path.resolve(import.meta.dirname, '../node_modules/.cache/tideboard-chromium')
   if (!existsSync(home)) await unpack(home)
-  return {
-    executablePath: path.join(home, 'chromium'),
-    args: ARGS,
-    env: { ...environment(), FONTCONFIG_FILE: path.join(home, 'fonts.conf') },
-  }
+  const executablePath = path.join(home, 'chromium')
+  const env = { ...environment(), FONTCONFIG_FILE: path.join(home, 'fonts.conf') }
+  // The package's own libraries need a newer libc than its Chromium does, so only where the machine lacks them.
+  const isComplete = await canStart(executablePath, env)
+  return { executablePath, args: ARGS, env: isComplete ? env : { ...env, LD_LIBRARY_PATH: path.join(home, 'al2023/lib') } }
+}
+
+async function canStart(executablePath: string, env: Record<string, string>): Promise<boolean> {
+  return promisify(execFile)(executablePath, ['--version'], { env }).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** The package takes a half-written file for a whole one, so it unpacks aside, and only all of it moves into place. */
@@ -54,7 +59,8 @@ async function unpack(home: string): Promise<void> {
   try {
     // It unpacks into the folder for temporary files; in a process of its own, that can be any.
     const script = `await (await import('${import.meta.resolve('@sparticuz/chromium')}')).default.executablePath()`
-    const options = { env: { ...environment(), TMPDIR: aside } }
+    // Only where this names a runtime of AWS Lambda does it unpack libnspr4 and libnss3, too.
+    const options = { env: { ...environment(), TMPDIR: aside, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' } }
     await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], options)
     await writeFile(path.join(aside, 'fonts.conf'), fontsIn(path.join(home, 'fonts')))
     await rename(aside, home)

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { freshDatabase, openHouse } from './house.ts'
+import { freshDatabase, startTestServer } from './test-server.ts'
 import { expect, test } from './test.ts'
 
-/** Milliseconds: on one machine, by then a page has heard of it. */
+/** Milliseconds: on one machine, by then a page has received a change. */
 const SOON = { timeout: 3000 }
 
 const line = (page: Page) => page.locator('.menu-status')
@@ -49,12 +49,12 @@ test.describe('the line under the heading', () => {
   }) => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'tideboard-current-'))
     const shared = { DATA_DIR: dataDir, ...(mongodbUri !== undefined && { MONGODB_URI: freshDatabase(mongodbUri) }) }
-    const before = await openHouse({ settings: shared })
+    const before = await startTestServer({ settings: shared })
     await page.goto(before.url)
     await expect(line(page)).toHaveText('Live', SOON)
     await before.close()
     await expect(line(page)).toHaveText('Reconnecting…', SOON)
-    const after = await openHouse({ settings: { ...shared, PORT: new URL(before.url).port } })
+    const after = await startTestServer({ settings: { ...shared, PORT: new URL(before.url).port } })
     await expect(line(page)).toHaveText('Live', { timeout: 10_000 })
     // Browsers report each attempt to connect that fails.
     expect(complaints.splice(0).filter((complaint) => !complaint.includes('WebSocket connection'))).toEqual([])
@@ -64,17 +64,17 @@ test.describe('the line under the heading', () => {
 
   test('says when the menu is from while the server stays away', async ({ page, complaints }) => {
     await page.clock.install({ time: '2026-11-20T12:31:00' })
-    const house = await openHouse()
-    await page.goto(house.url)
+    const server = await startTestServer()
+    await page.goto(server.url)
     await expect(line(page)).toHaveText('Live', SOON)
     const said = await listenFor(page)
-    await house.close()
+    await server.close()
     await expect(line(page)).toHaveText('Reconnecting…', SOON)
     await page.clock.fastForward(10_000)
     await expect(line(page)).toHaveText('Menu as of 12:31')
     await page.clock.fastForward('12:00:00')
     await expect(line(page), 'a time of yesterday is given with its day').toHaveText('Menu as of 20 November, 12:31')
-    expect(await said(), 'a screen reader hears of it once').toEqual(['Menu as of 12:31'])
+    expect(await said(), 'it is announced once').toEqual(['Menu as of 12:31'])
     complaints.splice(0)
   })
 
@@ -120,7 +120,7 @@ test.describe('a change', () => {
     await expect(page.locator('.is-changed').filter({ hasText: word })).toHaveCount(0)
   })
 
-  test('is no motion for whoever wants none, and still not told by colour alone', async ({ page, api, word }) => {
+  test('does not move under prefers-reduced-motion, and is still not shown by colour alone', async ({ page, api, word }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
     await expect(line(page)).toHaveText('Live', SOON)
@@ -134,26 +134,19 @@ test.describe('a change', () => {
     ).toEqual([0, 'solid'])
   })
 
-  test('is announced together with others of the moment, and the same words are announced again', async ({ playwright, page }) => {
-    const { openApi } = await import('./api.ts')
-    const house = await openHouse()
-    const request = await playwright.request.newContext({ baseURL: house.url })
-    const api = await openApi(request)
-    await page.goto(house.url)
+  test('is announced together with others of the moment, and the same text is announced again', async ({ page, api, word }) => {
+    await page.goto('/')
     await expect(line(page)).toHaveText('Live', SOON)
     const said = await listenFor(page)
-    const dish = await api.create({ sitting: 'LUNCH', course: 'MAINS', title: 'Dab' })
+    const dish = await api.create({ sitting: word, course: 'MAINS', title: 'Dab' })
     await api.update(dish, { price: 9 })
-    const other = await api.create({ sitting: 'LUNCH', course: 'MAINS', title: 'Hake' })
+    const other = await api.create({ sitting: word, course: 'MAINS', title: 'Hake' })
     await expect.poll(said).toEqual(['2 dishes changed'])
     await api.delete(other)
     await expect.poll(said).toEqual(['2 dishes changed', '1 dish changed'])
     await api.delete(dish)
     await expect.poll(said).toEqual(['2 dishes changed', '1 dish changed', '1 dish changed'])
     await expect(announced(page)).toHaveText('', { timeout: 10_000 })
-    await request.dispose()
-    await house.close()
-    await page.close()
   })
 
   test('is neither marked nor announced to staff, who make it', async ({ staff, api, word }) => {

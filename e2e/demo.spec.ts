@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './test.ts'
 
 const { describe } = test
@@ -33,19 +33,7 @@ async function readDays(page: Page): Promise<string[]> {
   }
 }
 
-async function expectAccessible(page: Page): Promise<void> {
-  for (const width of [280, 360, 1280]) {
-    await page.setViewportSize({ width, height: 560 })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-      expect.soft(found, `${width} px, ${colorScheme}`).toEqual([])
-    }
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    expect.soft(sideways, `sideways at ${width} px`).toBe(0)
-  }
-}
+const SCREENS = { narrowest: 280, height: 560 }
 
 describe('the demo checkout', () => {
   test('R24 shows each amount, and says plainly that it is a demonstration', async ({ page, request }) => {
@@ -85,12 +73,12 @@ describe('the demo checkout', () => {
     expect(html).not.toContain('alert')
   })
 
-  test('is for everybody', async ({ page }) => {
-    for (const amount of [30, 31]) {
+  for (const amount of [30, 31]) {
+    test(`is for everybody, asked for ${amount}`, async ({ page }) => {
       await page.goto(`/demo/checkout?amount=${amount}`)
-      await expectAccessible(page)
-    }
-  })
+      await expectAccessible(page, SCREENS)
+    })
+  }
 })
 
 describe('the demo booking widget', () => {
@@ -231,24 +219,23 @@ describe('the demo booking widget', () => {
     await expect(widget.getByRole('grid')).toBeVisible()
   })
 
-  test('is for everybody, at each step', async ({ page }) => {
-    // Axe looks at each of five steps in three widths and two themes.
-    test.slow()
-    await openWidget(page, '2026-11-21T09:00:00Z')
-    await expectAccessible(page)
-    await button(page, '7 or more').click()
-    await expectAccessible(page)
-    await button(page, 'Back').click()
-    await button(page, '3 people').click()
-    await expectAccessible(page)
-    await button(page, 'Saturday 28 November').click()
-    await expectAccessible(page)
-    await button(page, '12:30').click()
-    await expectAccessible(page)
-  })
+  for (const [step, buttons] of Object.entries({
+    'How many of you?': [],
+    'For 7 or more, please contact us directly': ['7 or more'],
+    'Which day?': ['3 people'],
+    'At what time?': ['3 people', 'Saturday 28 November'],
+    'This is a demonstration': ['3 people', 'Saturday 28 November', '12:30'],
+  })) {
+    test(`is for everybody, at “${step}”`, async ({ page }) => {
+      await openWidget(page, '2026-11-21T09:00:00Z')
+      for (const name of buttons) await button(page, name).click()
+      await expect(heading(page, step)).toBeVisible()
+      await expectAccessible(page, SCREENS)
+    })
+  }
 })
 
-test('neither stand-in is for search engines', async ({ request }) => {
+test('neither demonstration is for search engines', async ({ request }) => {
   for (const path of ['/demo/booking', '/demo/checkout?amount=30'])
     expect(await (await request.get(path)).text()).toContain('<meta name="robots" content="noindex" />')
 })

@@ -17,7 +17,7 @@ function requestsOf(page: Page): Request[] {
   return requests
 }
 
-/** The page's own words on its socket, when it asks to be told of changes. */
+/** The subscribe message that the page sends on its WebSocket. */
 async function subscriptionOf(page: Page): Promise<{ since: number }> {
   const socket = await page.waitForEvent('websocket')
   const { payload } = await socket.waitForEvent('framesent', ({ payload }) => payload.toString().includes('"subscribe"'))
@@ -86,7 +86,7 @@ test.describe('without JavaScript', () => {
 
 test('the browser asks for the page and its files and nothing else: not for the menu again, and nowhere but here', async ({
   page,
-  house,
+  server,
   api,
   word,
 }) => {
@@ -94,7 +94,7 @@ test('the browser asks for the page and its files and nothing else: not for the 
   await page.goto('/')
   await api.create({ sitting: word, course: 'ANY', title: 'Dulse' })
   await expect(rows(page, word)).toHaveText(['DULSE'])
-  expect(requests.filter((request) => new URL(request.url()).origin !== house.url).map((request) => request.url())).toEqual([])
+  expect(requests.filter((request) => new URL(request.url()).origin !== server.url).map((request) => request.url())).toEqual([])
   expect(requests.filter((request) => request.url().includes('/graphql')).map((request) => request.postData())).toEqual([])
   const kinds = requests.map((request) => request.resourceType())
   expect(kinds).toEqual(expect.arrayContaining(['document', 'script', 'stylesheet']))

@@ -1,5 +1,6 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { details } from '../content/details.ts'
+import { showPrice } from '../domain/price.ts'
 import { expect, test } from './test.ts'
 
 interface Item {
@@ -18,62 +19,62 @@ interface Restaurant {
   hasMenu: { hasMenuSection: Section[] }
 }
 
-/** What a course says to a reader, be it the page's or the JSON-LD's. */
+/** A course as the page and its JSON-LD both give it. */
 interface Read {
   readonly sitting: string
   readonly course: string
-  readonly texts: readonly string[]
+  /** The descriptions that stand alone (R20), a line each. */
+  readonly text: string
   readonly dishes: readonly { readonly name: string; readonly description: string; readonly price: string }[]
 }
 
 const jsonLdOf = async (page: Page) =>
   JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as Restaurant
 
-/** The menu as the JSON-LD tells it. */
-function told({ hasMenu }: Restaurant): Read[] {
-  const shown = (offers: Item['offers']) => (offers === undefined ? '' : `£${offers.price}`)
+/** The menu that the JSON-LD describes. */
+function readJsonLd({ hasMenu }: Restaurant): Read[] {
+  const priceOf = (offers: Item['offers']) => (offers === undefined ? '' : showPrice(Number(offers.price), offers.priceCurrency))
   return hasMenu.hasMenuSection.flatMap((sitting) =>
     (sitting.hasMenuSection ?? []).map((course) => ({
       sitting: sitting.name,
       course: course.name,
-      texts: course.description?.split('\n') ?? [],
-      dishes: (course.hasMenuItem ?? []).map(({ name, description = '', offers }) => ({ name, description, price: shown(offers) })),
+      text: course.description ?? '',
+      dishes: (course.hasMenuItem ?? []).map(({ name, description = '', offers }) => ({ name, description, price: priceOf(offers) })),
     })),
   )
 }
 
-/** The menu as it stands on the page. */
-async function shown(page: Page): Promise<Read[]> {
-  const read: Read[] = []
-  for (const sitting of await page.locator('#menu').getByRole('region').all()) {
-    const name = await textOf(sitting.getByRole('heading', { level: 3 }))
-    for (const course of await sitting.locator('.course').all()) read.push({ sitting: name, ...(await courseOn(course)) })
-  }
-  return read
+/** The menu that the page shows. */
+async function readPage(page: Page): Promise<Read[]> {
+  const courses = await page.locator('#menu .course').evaluateAll((found) =>
+    found.map((course) => {
+      const textOf = (part: Element | null, selector: string) => part?.querySelector(selector)?.textContent ?? ''
+      return {
+        sitting: textOf(course.closest('section:has(h3)'), 'h3'),
+        course: textOf(course, 'h4'),
+        rows: [...course.querySelectorAll('li')].map((row) => ({
+          name: textOf(row, 'h5'),
+          description: textOf(row, '.dish-description'),
+          price: textOf(row, '.price'),
+        })),
+      }
+    }),
+  )
+  return courses.map(({ sitting, course, rows }) => ({ sitting, course, ...readRows(rows, course) }))
 }
 
-async function courseOn(course: Locator): Promise<Omit<Read, 'sitting'>> {
-  const rows = await course.getByRole('listitem').all()
-  const dishes = await Promise.all(
-    rows.map(async (row) => ({
-      name: await textOf(row.getByRole('heading')),
-      description: await textOf(row.locator('.dish-description')),
-      price: await textOf(row.locator('.price')),
-    })),
-  )
-  const isText = ({ name, price }: { name: string; price: string }) => name === '' && price === ''
+function readRows(rows: Read['dishes'], course: string): Pick<Read, 'text' | 'dishes'> {
+  const isText = ({ name, price }: Read['dishes'][number]) => name === '' && price === ''
   return {
-    course: await textOf(course.getByRole('heading', { level: 4 })),
-    texts: dishes.filter(isText).map(({ description }) => description),
-    // What has a price and no name goes by its description.
-    dishes: dishes
-      .filter((dish) => !isText(dish))
-      .map((dish) => (dish.name === '' ? { ...dish, name: dish.description, description: '' } : dish)),
+    text: rows
+      .filter(isText)
+      .map(({ description }) => description)
+      .join('\n'),
+    // What has a price and no name goes by its description or, without one, by its course.
+    dishes: rows
+      .filter((row) => !isText(row))
+      .map((row) => (row.name === '' ? { ...row, name: row.description || course, description: '' } : row)),
   }
-}
-
-async function textOf(part: Locator): Promise<string> {
-  return (await part.allTextContents()).join('')
 }
 
 /** The size that a browser gives a picture. */
@@ -94,28 +95,29 @@ async function typeOf(request: APIRequestContext, path: string): Promise<string 
 }
 
 test.describe('in the HTML as it came', () => {
-  // Other tests change the menu meanwhile; a live page would follow them.
+  // Search engines read the JSON-LD of the HTML as it came; a live page goes on to change what it shows.
   test.use({ javaScriptEnabled: false })
 
   test('the JSON-LD says what the page shows', async ({ page, api, word }) => {
     await api.create({ sitting: word, course: 'DRINKS', description: 'Half a pint of the harbour’s own', price: 3.5 })
     await api.create({ sitting: word, course: 'DRINKS', title: 'Water', price: 0 })
+    await api.create({ sitting: word, course: 'DRINKS', title: 'The cellar', price: 9999.99 })
     await page.goto('/')
-    const onPage = await shown(page)
+    const onPage = await readPage(page)
     expect(onPage.flatMap(({ dishes }) => dishes).length).toBeGreaterThan(50)
-    expect(onPage.flatMap(({ texts }) => texts).length).toBeGreaterThan(5)
-    expect(told(await jsonLdOf(page))).toEqual(onPage)
+    expect(onPage.filter(({ text }) => text !== '').length).toBeGreaterThan(3)
+    expect(readJsonLd(await jsonLdOf(page))).toEqual(onPage)
   })
 })
 
-test('the JSON-LD says when and where the restaurant is open, from the details', async ({ page, house }) => {
+test('the JSON-LD says when and where the restaurant is open, from the details', async ({ page, server }) => {
   await page.goto('/')
   const restaurant = await jsonLdOf(page)
   const { address, phone, sessions } = details
   expect(restaurant).toMatchObject({
     '@type': 'Restaurant',
     name: details.name,
-    url: `${house.url}/`,
+    url: `${server.url}/`,
     telephone: phone.dialled,
     email: details.email,
     currenciesAccepted: details.currency,
@@ -130,7 +132,7 @@ test('the JSON-LD says when and where the restaurant is open, from the details',
   expect(await sizeOf(page, restaurant['image'] as string)).toBe('1200x630')
 })
 
-test('after a change, the next HTML tells search engines of it', async ({ request, api, word }) => {
+test('after a change, the next HTML has it for search engines', async ({ request, api, word }) => {
   const home = async () => (await request.get('/')).text()
   const jsonLd = async () => /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(await home())?.[1] ?? ''
   const dish = await api.create({ sitting: word, course: 'MAINS', title: `Turbot ${word}`, price: 21 })
@@ -146,20 +148,20 @@ test('a dish called </script><b> breaks nothing', async ({ page, api, word }) =>
   await page.goto('/')
   await expect(page.locator('#menu b')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
-  const named = told(await jsonLdOf(page)).find(({ sitting }) => sitting === word)
+  const named = readJsonLd(await jsonLdOf(page)).find(({ sitting }) => sitting === word)
   expect(named?.dishes).toEqual([{ name: title, description: '', price: '' }])
   await api.delete(dish)
 })
 
 for (const path of ['/', '/pheasant', '/one']) {
-  test(`${path} says where it is at home, and what to show of a link to it`, async ({ page, house }) => {
+  test(`${path} has its canonical address, and what to show of a link to it`, async ({ page, server }) => {
     await page.goto(`${path}?utm_source=x`)
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', house.url + path)
-    expect(await meta(page, 'og:url')).toBe(house.url + path)
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', server.url + path)
+    expect(await meta(page, 'og:url')).toBe(server.url + path)
     expect(await meta(page, 'og:title')).toBe(await page.title())
     expect(await meta(page, 'og:description')).toBe(await meta(page, 'description'))
     const picture = (await meta(page, 'og:image')) ?? ''
-    expect(picture).toBe(`${house.url}/og.png`)
+    expect(picture).toBe(`${server.url}/og.png`)
     expect(await sizeOf(page, picture)).toBe(`${await meta(page, 'og:image:width')}x${await meta(page, 'og:image:height')}`)
     expect(await sizeOf(page, picture)).toBe('1200x630')
     await expect(page.locator('meta[name="robots"]')).toHaveCount(0)
@@ -188,7 +190,7 @@ test('every icon is there, in the size that it is announced with', async ({ page
   expect(await typeOf(request, '/favicon.svg')).toBe('image/svg+xml')
 })
 
-test('a browser that may keep the site on a home screen finds nothing wrong with its manifest', async ({ page, context }) => {
+test('the manifest has no fault that keeps a browser from installing the site', async ({ page, context }) => {
   await page.goto('/')
   const devtools = await context.newCDPSession(page)
   const { url, errors, data } = await devtools.send('Page.getAppManifest')
@@ -196,11 +198,11 @@ test('a browser that may keep the site on a home screen finds nothing wrong with
   expect(JSON.parse(data ?? '')).toHaveProperty('name', details.name)
 })
 
-test('robots.txt leads to the sitemap, and the sitemap to pages that are open, in one form each', async ({ page, request, house }) => {
+test('robots.txt leads to the sitemap, and the sitemap to pages that are open, in one form each', async ({ page, request, server }) => {
   expect(await typeOf(request, '/robots.txt')).toMatch(/^text\/plain/)
   const robots = await (await request.get('/robots.txt')).text()
   const sitemap = /^Sitemap: (.*)$/m.exec(robots)?.[1]
-  expect(sitemap).toBe(`${house.url}/sitemap.xml`)
+  expect(sitemap).toBe(`${server.url}/sitemap.xml`)
   expect(await typeOf(request, sitemap!)).toMatch(/^application\/xml/)
   const pages = [...(await (await request.get(sitemap!)).text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address!)
   expect(pages).toHaveLength(3)

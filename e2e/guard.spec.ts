@@ -1,17 +1,18 @@
 import type { Page } from '@playwright/test'
-import { SESSION_COOKIE } from '../server/graphql/cookie.ts'
+import { SESSION_COOKIE } from '../server/staff/session-cookie.ts'
 import { openApi } from './api.ts'
-import { STAFF_EMAIL, STAFF_PASSWORD } from './house.ts'
+import { pressLogin } from './admin-page.ts'
+import { STAFF_EMAIL, STAFF_PASSWORD } from './test-server.ts'
 import { expect, test } from './test.ts'
 
-/** What somebody at the door sees. */
+/** On the login page only. */
 const login = (page: Page) => page.getByRole('button', { name: 'Login' })
-/** What only staff see. */
+/** On the admin page only. */
 const desk = (page: Page) => page.getByRole('heading', { name: 'Edit the menu' })
 async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Email').fill(STAFF_EMAIL)
   await page.getByLabel('Password').fill(STAFF_PASSWORD)
-  await login(page).click()
+  await pressLogin(page)
   await expect(desk(page)).toBeVisible()
 }
 
@@ -20,7 +21,7 @@ async function wander(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), path)
 }
 
-test('R5 R7 whoever is not signed in is sent from /admin to /login', async ({ page, request }) => {
+test('R5 R7 a visitor who is not signed in is sent from /admin to /login', async ({ page, request }) => {
   const answer = await request.get('/admin', { maxRedirects: 0 })
   expect([answer.status(), answer.headers()['location']], 'already by the server').toEqual([302, '/login'])
   await page.goto('/pheasant')
@@ -31,7 +32,7 @@ test('R5 R7 whoever is not signed in is sent from /admin to /login', async ({ pa
   await expect(page, 'the closed page left no trace').toHaveURL('/pheasant')
 })
 
-test('R7 a link inside the page leads nobody past the guard', async ({ page }) => {
+test('R7 a link inside the page does not bypass the guard', async ({ page }) => {
   await page.goto('/one')
   await wander(page, '/admin')
   await expect(page).toHaveURL('/login')
@@ -75,7 +76,7 @@ test('R9 after Logout, Back opens no admin page', async ({ staff }) => {
   await expect(desk(staff)).toBeHidden()
 })
 
-test('R9 whoever is signed in and opens /login is sent to /admin', async ({ staff }) => {
+test('R9 a signed-in visitor who opens /login is sent to /admin', async ({ staff }) => {
   const answer = await staff.request.get('/login', { maxRedirects: 0 })
   expect([answer.status(), answer.headers()['location']], 'already by the server').toEqual([302, '/admin'])
   await staff.goto('/login')
@@ -86,8 +87,8 @@ test('R9 whoever is signed in and opens /login is sent to /admin', async ({ staf
   await expect(desk(staff)).toBeVisible()
 })
 
-test('R10 the guard asks for a session that the house gave out, and for nothing else', async ({ page, context, house }) => {
-  await context.addCookies([{ name: SESSION_COOKIE, value: 'made.up.cookie', url: house.url }])
+test('R10 the guard asks for a session that the server gave out, and for nothing else', async ({ page, context, server }) => {
+  await context.addCookies([{ name: SESSION_COOKIE, value: 'made.up.cookie', url: server.url }])
   await page.goto('/admin')
   await expect(page).toHaveURL('/login')
   await openApi(context.request)

@@ -33,16 +33,16 @@ for (const path of ['/', '/pheasant', '/one']) {
     await page.goto(path)
     // React leaves its mark on an element when it takes it over.
     await page.waitForFunction(() => Object.keys(document.querySelector('#root main')!).some((key) => key.startsWith('__reactProps')))
-    const { drawn, kept, changes } = await page.evaluate(() => {
+    const { drawn, reused, changes } = await page.evaluate(() => {
       const now = new Set(document.querySelectorAll('#root *'))
       return {
         drawn: window.drawn.elements.length,
-        kept: window.drawn.elements.filter((element) => now.has(element)).length,
+        reused: window.drawn.elements.filter((element) => now.has(element)).length,
         changes: window.drawn.changes,
       }
     })
     expect(drawn).toBeGreaterThan(3)
-    expect(kept).toBe(drawn)
+    expect(reused).toBe(drawn)
     expect(changes).toEqual([])
   })
 }

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { findChromium } from './browser.ts'
-import { openHouse } from './house.ts'
+import { startTestServer } from './test-server.ts'
 
 // Lighthouse on the home page, mobile preset, against what the owner promises: npm run lighthouse
 // Scores are out of 100, the layout shift has no unit.
@@ -40,18 +40,18 @@ function median(values: readonly number[]): number {
 }
 
 const DEBUGGING_PORT = 9_333
-const house = await openHouse()
+const server = await startTestServer()
 const browser = await findChromium()
 const chrome = await chromium.launch({ ...browser, args: [...browser.args, `--remote-debugging-port=${DEBUGGING_PORT}`] })
 const runs: Figures[] = []
 for (let run = 1; run <= RUNS; run += 1) {
-  const figures = await measure(house.url, DEBUGGING_PORT)
+  const figures = await measure(server.url, DEBUGGING_PORT)
   runs.push(figures)
   process.stdout.write(`run ${run}: ${JSON.stringify(figures.scores)} shift ${figures.shift.toFixed(4)}; ${figures.timings}\n`)
   if (figures.faults.length > 0) process.stdout.write(`  ${figures.faults.join('\n  ')}\n`)
 }
 await chrome.close()
-await house.close()
+await server.close()
 
 const results = Object.entries(WANTED).map(([name, wanted]) => ({ name, wanted, got: median(runs.map(({ scores }) => scores[name] ?? 0)) }))
 const shift = median(runs.map((figures) => figures.shift))

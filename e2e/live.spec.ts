@@ -7,7 +7,7 @@ const AT_ONCE = { timeout: 1000 }
 
 const rows = (page: Page, sitting: string): Locator => page.getByRole('region', { name: sitting, exact: true }).getByRole('listitem')
 
-/** Leaves a mark on the page that no reload would survive; the answer tells whether it is still there. */
+/** Leaves a mark on the page that no reload would survive; the answer says whether it is still there. */
 async function mark(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(globalThis, { marked: true }))
   return async () => page.evaluate(() => 'marked' in globalThis && performance.getEntriesByType('navigation').length === 1)
@@ -68,12 +68,12 @@ test('R22 a page that was opened before many changes misses none of them', async
     names.map(async (title) => api.create({ id: title.replace(' ', '-'), sitting: word, course: 'ANY', title })),
   )
   // Thirty creates at once may well fall into two seconds, in any order.
-  const kept = made.filter((_, place) => place % 3 > 0).toSorted(oldestFirst)
-  await Promise.all(made.filter((dish) => !kept.includes(dish)).map(async (dish) => api.delete(dish)))
-  await Promise.all(kept.map(async (dish, place) => api.update(dish, { price: place + 1 })))
-  const prices = kept.map((_, place) => `£${place + 1}.00`)
+  const remaining = made.filter((_, place) => place % 3 > 0).toSorted(oldestFirst)
+  await Promise.all(made.filter((dish) => !remaining.includes(dish)).map(async (dish) => api.delete(dish)))
+  await Promise.all(remaining.map(async (dish, place) => api.update(dish, { price: place + 1 })))
+  const prices = remaining.map((_, place) => `£${place + 1}.00`)
   for (const page of [visitor, staff]) await expect(rows(page, word).getByText('£')).toHaveText(prices)
-  await expect(rows(visitor, word)).toHaveCount(kept.length)
+  await expect(rows(visitor, word)).toHaveCount(remaining.length)
   expect(await isSamePage()).toBe(true)
 })
 

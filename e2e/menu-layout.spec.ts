@@ -61,7 +61,7 @@ test('markup in a dish is shown as it was typed, and is never obeyed', async ({ 
   const made = await api.create({ sitting: word, course: 'ANY', title: 'x', description: 'y' })
   await api.update(made, { title, description })
   const row = visitor.getByRole('region', { name: word, exact: true }).getByRole('listitem')
-  await expect(row, 'told live').toHaveText(title + description)
+  await expect(row, 'received live').toHaveText(title + description)
   await visitor.reload()
   await expect(row, 'in the first HTML').toHaveText(title + description)
   await expect(row.locator('b, img, script')).toHaveCount(0)

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, listenTo, test as base } from './test.ts'
-import { forgiveBadSignal } from './bad-signal.ts'
+import { ignoreNetworkErrors } from './request-faults.ts'
 
 const line = (page: Page) => page.locator('.menu-status')
 const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
@@ -12,14 +12,14 @@ const AS_OF = /^Menu as of \d\d:\d\d$/
 
 /** A visitor who has been here once: the page is open, and its service worker has all that it needs. */
 const test = base.extend<{ guest: BrowserContext; page: Page }>({
-  guest: async ({ browser, house, complaints }, use) => {
-    const context = await browser.newContext({ baseURL: house.url, serviceWorkers: 'allow' })
+  guest: async ({ browser, server, complaints }, use) => {
+    const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'allow' })
     listenTo(context, complaints)
     await use(context)
     await context.close()
     // Browsers report each attempt to connect that fails.
     complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes('WebSocket connection')))
-    forgiveBadSignal(complaints)
+    ignoreNetworkErrors(complaints)
   },
   page: async ({ guest }, use) => {
     const page = await guest.newPage()
@@ -31,11 +31,11 @@ const test = base.extend<{ guest: BrowserContext; page: Page }>({
 })
 
 /** Which of the page's own files came over the network and which from the service worker. */
-function watchFiles(page: Page): { fromNetwork: string[]; kept: string[] } {
-  const files = { fromNetwork: [] as string[], kept: [] as string[] }
+function watchFiles(page: Page): { fromNetwork: string[]; cached: string[] } {
+  const files = { fromNetwork: [] as string[], cached: [] as string[] }
   page.on('response', (response) => {
     const { pathname } = new URL(response.url())
-    if (pathname.startsWith('/assets/')) files[response.fromServiceWorker() ? 'kept' : 'fromNetwork'].push(pathname)
+    if (pathname.startsWith('/assets/')) files[response.fromServiceWorker() ? 'cached' : 'fromNetwork'].push(pathname)
   })
   return files
 }
@@ -54,7 +54,7 @@ test('offline, a visitor who was here reads the last menu, with its time', async
 })
 
 test('the time is that of the last contact, with the day if that was not today', async ({ page, guest }) => {
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('tideboard.menu'))).not.toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('tideboard.menu.1'))).not.toBeNull()
   await guest.setOffline(true)
   await expect(line(page)).toHaveText(AS_OF)
   const now = new Date()
@@ -106,11 +106,11 @@ test('back online the page is live and up to date without a reload, and asks onl
 
 test('the second visit takes no file from the network', async ({ page, guest }) => {
   const next = await guest.newPage()
-  const { fromNetwork, kept } = watchFiles(next)
+  const { fromNetwork, cached } = watchFiles(next)
   await next.goto('/')
   await expect(line(next)).toHaveText('Live', { timeout: 5000 })
   expect(fromNetwork).toEqual([])
-  expect(kept.filter((name) => /\.(js|css)$/.test(name)).length).toBeGreaterThanOrEqual(2)
+  expect(cached.filter((name) => /\.(js|css)$/.test(name)).length).toBeGreaterThanOrEqual(2)
   await page.close()
 })
 
@@ -136,7 +136,7 @@ test('an address with a question in it leads to the same copy, and the placehold
 })
 
 test('the staff’s pages, the API and the demonstrations are never served from the copies', async ({ page, guest }) => {
-  const kept = async () =>
+  const cached = async () =>
     page.evaluate(async () =>
       (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys())))
         .flat()
@@ -144,35 +144,40 @@ test('the staff’s pages, the API and the demonstrations are never served from 
     )
   for (const path of ['/login', '/admin', '/demo/booking', '/graphql?query={menu{revision}}']) await page.goto(path)
   await page.goto('/')
-  expect((await kept()).filter((path) => !path.startsWith('/assets/')).toSorted()).toEqual(['/', '/one', '/pheasant'])
+  expect((await cached()).filter((path) => !path.startsWith('/assets/')).toSorted()).toEqual(['/', '/one', '/pheasant'])
   await guest.setOffline(true)
   for (const path of ['/login', '/admin', '/demo/booking']) await expect(page.goto(path)).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
 })
 
-test('the staff’s pages start no service worker', async ({ guest, house }) => {
+test('the staff’s pages start no service worker', async ({ guest, server }) => {
   const page = await guest.newPage()
-  await page.goto(`${house.url}/login`)
+  await page.goto(`${server.url}/login`)
   await page.waitForLoadState('load')
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
 })
 
-for (const [what, stored] of [
-  ['garbage', '{"at":'],
-  ['something else', '{"at":1e12,"menu":{"dishes":[null]}}'],
-  [
-    'a menu of another version',
-    '{"at":1e15,"menu":{"__typename":"Menu","revision":9,"dishes":[{"__typename":"Dish","id":"a","name":"Cod"}]}}',
-  ],
-]) {
-  test(`what is stored in the browser may be ${what}: the copy of the page is shown`, async ({ page, guest }) => {
-    await page.goto('/login')
-    await page.evaluate((stored) => localStorage.setItem('tideboard.menu', stored), stored!)
-    await guest.setOffline(true)
-    await page.goto('/')
-    await expect(row(page, 'SEAFOOD CHOWDER')).toBeVisible()
-    await expect(line(page)).toHaveText(AS_OF)
+test('a saved menu that is not JSON is ignored: the cached page is shown', async ({ page, guest }) => {
+  await page.goto('/login')
+  await page.evaluate(() => localStorage.setItem('tideboard.menu.1', '{"at":'))
+  await guest.setOffline(true)
+  await page.goto('/')
+  await expect(row(page, 'SEAFOOD CHOWDER')).toBeVisible()
+  await expect(line(page)).toHaveText(AS_OF)
+})
+
+test('a menu that version 0.1.0 has saved is ignored, and removed', async ({ page, guest }) => {
+  await page.goto('/login')
+  await page.evaluate(() => {
+    const dishes = [{ __typename: 'Dish', id: 'a', name: 'Cod' }]
+    const saved = { at: Date.now(), menu: { __typename: 'Menu', revision: 9, dishes } }
+    localStorage.setItem('tideboard.menu', JSON.stringify(saved))
   })
-}
+  await guest.setOffline(true)
+  await page.goto('/')
+  await expect(row(page, 'SEAFOOD CHOWDER')).toBeVisible()
+  await expect(line(page)).toHaveText(AS_OF)
+  expect(await page.evaluate(() => localStorage.getItem('tideboard.menu'))).toBeNull()
+})
 
 test('a browser that stores nothing is offered the site all the same', async ({ guest }) => {
   const page = await guest.newPage()
@@ -191,28 +196,28 @@ test('a browser that stores nothing is offered the site all the same', async ({ 
   await expect(line(page)).toHaveText(AS_OF)
 })
 
-test('the service worker is asked for anew each time, and is a script of this site', async ({ house }) => {
+test('the service worker is asked for anew each time, and is a script of this site', async ({ server }) => {
   const { promise, resolve } = Promise.withResolvers<unknown>()
-  http(`${house.url}/service-worker.js`, { headers: { 'accept-encoding': 'br' } }, ({ statusCode, headers }) => {
+  http(`${server.url}/service-worker.js`, { headers: { 'accept-encoding': 'br' } }, ({ statusCode, headers }) => {
     resolve([statusCode, headers['cache-control'], headers['content-encoding'], headers['content-type']])
   }).end()
   expect(await promise).toEqual([200, 'no-cache', 'br', expect.stringContaining('javascript')])
 })
 
 test.describe('when the server is in trouble', () => {
-  type Mood = 'well' | 'silent' | 'broken' | 'deployed'
-  const doorTest = test.extend<{ door: { url: string; mood: Mood } }>({
-    /** Stands in front of the house; only the socket is not passed on. */
-    door: async ({ house }, use) => {
-      const server = createServer((asked, answer) => {
-        if (door.mood === 'silent') return
-        if (door.mood === 'broken') {
+  type Mode = 'working' | 'silent' | 'broken' | 'deployed'
+  const proxyTest = test.extend<{ reverseProxy: { url: string; mode: Mode } }>({
+    /** A proxy in front of the server; it forwards everything but WebSockets. */
+    reverseProxy: async ({ server }, use) => {
+      const listener = createServer((asked, answer) => {
+        if (reverseProxy.mode === 'silent') return
+        if (reverseProxy.mode === 'broken') {
           answer.writeHead(503, { 'content-type': 'text/plain' }).end('Back soon.')
           return
         }
-        const isNewWorker = door.mood === 'deployed' && asked.url === '/service-worker.js'
+        const isNewWorker = reverseProxy.mode === 'deployed' && asked.url === '/service-worker.js'
         const headers = { ...asked.headers, ...(isNewWorker && { 'accept-encoding': 'identity' }) }
-        const passed = http(house.url + asked.url!, { headers }, (given) => {
+        const passed = http(server.url + asked.url!, { headers }, (given) => {
           const { 'content-length': _length, ...rest } = given.headers
           answer.writeHead(given.statusCode!, rest)
           if (isNewWorker)
@@ -221,62 +226,65 @@ test.describe('when the server is in trouble', () => {
         })
         passed.end()
       }).listen(0, '127.0.0.1')
-      await once(server, 'listening')
-      const door = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, mood: 'well' as Mood }
-      await use(door)
-      server.closeAllConnections()
-      server.close()
+      await once(listener, 'listening')
+      const reverseProxy = { url: `http://127.0.0.1:${(listener.address() as AddressInfo).port}`, mode: 'working' as Mode }
+      await use(reverseProxy)
+      listener.closeAllConnections()
+      listener.close()
     },
-    page: async ({ guest, door }, use) => {
+    page: async ({ guest, reverseProxy }, use) => {
       const page = await guest.newPage()
-      await page.goto(door.url)
+      await page.goto(reverseProxy.url)
       await page.evaluate(async () => navigator.serviceWorker.ready)
       await use(page)
     },
   })
 
-  doorTest('a visitor gets the last menu, marked, instead of its apology', async ({ page, door }) => {
-    door.mood = 'broken'
-    await page.goto(`${door.url}/?from=poster`)
+  proxyTest('a visitor gets the last menu, marked, instead of its apology', async ({ page, reverseProxy }) => {
+    reverseProxy.mode = 'broken'
+    await page.goto(`${reverseProxy.url}/?from=poster`)
     await expect(row(page, 'SEAFOOD CHOWDER')).toBeVisible()
     await expect(line(page)).toHaveText(AS_OF)
-    door.mood = 'well'
+    reverseProxy.mode = 'working'
     expect(await (await page.reload())!.text()).not.toContain('data-as-of')
   })
 
-  doorTest('a visitor who hears nothing at all is not left waiting for ever', async ({ page, door }) => {
-    door.mood = 'silent'
+  proxyTest('a visitor who hears nothing at all is not left waiting for ever', async ({ page, reverseProxy }) => {
+    reverseProxy.mode = 'silent'
     const began = Date.now()
-    await page.goto(door.url, { waitUntil: 'domcontentloaded' })
+    await page.goto(reverseProxy.url, { waitUntil: 'domcontentloaded' })
     expect(Date.now() - began).toBeGreaterThan(7000)
     await expect(row(page, 'SEAFOOD CHOWDER')).toBeVisible()
     await expect(line(page)).toHaveText(AS_OF)
   })
 
-  doorTest('after a deploy the open page keeps its files, and the next one has only the new ones', async ({ page, guest, door }) => {
-    const kept = async (one: Page) => (await one.evaluate(async () => caches.keys())).filter((name) => name !== 'pages')
-    const [before] = await kept(page)
-    door.mood = 'deployed'
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
-    await expect.poll(() => kept(page)).toEqual([before, expect.stringContaining('/favicon.svg')])
-    await page.close()
-    const next = await guest.newPage()
-    await expect(async () => {
-      // The new one begins when no page of the site is open.
-      await next.goto('about:blank')
-      await next.goto(door.url)
-      expect(await kept(next)).toEqual([expect.stringContaining('/favicon.svg')])
-    }).toPass()
-    await guest.setOffline(true)
-    await next.reload()
-    await expect(row(next, 'SEAFOOD CHOWDER')).toBeVisible()
-    await expect(line(next)).toHaveText(AS_OF)
-  })
+  proxyTest(
+    'after a deploy the open page keeps its files, and the next one has only the new ones',
+    async ({ page, guest, reverseProxy }) => {
+      const cached = async (one: Page) => (await one.evaluate(async () => caches.keys())).filter((name) => name !== 'pages')
+      const [before] = await cached(page)
+      reverseProxy.mode = 'deployed'
+      await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+      await expect.poll(() => cached(page)).toEqual([before, expect.stringContaining('/favicon.svg')])
+      await page.close()
+      const next = await guest.newPage()
+      await expect(async () => {
+        // The new one begins when no page of the site is open.
+        await next.goto('about:blank')
+        await next.goto(reverseProxy.url)
+        expect(await cached(next)).toEqual([expect.stringContaining('/favicon.svg')])
+      }).toPass()
+      await guest.setOffline(true)
+      await next.reload()
+      await expect(row(next, 'SEAFOOD CHOWDER')).toBeVisible()
+      await expect(line(next)).toHaveText(AS_OF)
+    },
+  )
 
-  doorTest('a page that nobody has kept shows what the server says', async ({ page, door }) => {
+  proxyTest('a page that is not in the cache shows what the server says', async ({ page, reverseProxy }) => {
     await page.evaluate(async () => caches.delete('pages'))
-    door.mood = 'broken'
-    const answer = await page.goto(door.url)
+    reverseProxy.mode = 'broken'
+    const answer = await page.goto(reverseProxy.url)
     expect([answer!.status(), await answer!.text()]).toEqual([503, 'Back soon.'])
   })
 })

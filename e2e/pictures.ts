@@ -3,7 +3,7 @@ import path from 'node:path'
 import { chromium } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { details } from '../content/details.ts'
-import { ICONS, PAPER, SHARED_PICTURE } from '../server/pages/looks.ts'
+import { ICONS, PAPER, SHARED_PICTURE } from '../server/pages/branding.ts'
 import { findChromium } from './browser.ts'
 
 // The icons and the picture beside a shared link, drawn from the mark, the scene and the owner's details: npm run pictures
@@ -52,8 +52,8 @@ async function drawSharedPicture(page: Page): Promise<Buffer> {
     div { position: absolute; left: 72px; top: 64px; width: 560px }
     h1 { font: 400 96px/1 'Young Serif'; letter-spacing: -0.02em; text-wrap: balance }
     p { margin-top: 24px; font: 500 34px/1.25 Jost; text-wrap: balance }`
-  const words = `<div><h1>${details.name}</h1><p>${details.tagline}</p></div>`
-  return draw(page, (await read('e2e/pictures/scene.svg')) + words, { ...SHARED_PICTURE, css })
+  const caption = `<div><h1>${details.name}</h1><p>${details.tagline}</p></div>`
+  return draw(page, (await read('e2e/pictures/scene.svg')) + caption, { ...SHARED_PICTURE, css })
 }
 
 /** A PNG in the container that browsers have asked for by name since 1999: one picture of 32 by 32 pixels. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openHouse } from './house.ts'
+import { startTestServer } from './test-server.ts'
 import { expect, test } from './test.ts'
 
 /** How many sheets the page prints on. */
@@ -9,12 +9,12 @@ async function sheetsOf(page: Page): Promise<number> {
 }
 
 test('the whole opening menu prints on one A4 sheet', async ({ browser }) => {
-  const house = await openHouse()
-  const page = await browser.newPage({ baseURL: house.url })
+  const server = await startTestServer()
+  const page = await browser.newPage({ baseURL: server.url })
   await page.goto('/')
   expect(await sheetsOf(page)).toBe(1)
   await page.close()
-  await house.close()
+  await server.close()
 })
 
 for (const sitting of ['INFO', 'LUNCH', 'EVENING', 'KIDS', 'SUNDAY']) {

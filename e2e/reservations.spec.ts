@@ -4,7 +4,7 @@ import type { RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Locator, Page } from '@playwright/test'
 import { details } from '../content/details.ts'
-import { openHouse } from './house.ts'
+import { startTestServer } from './test-server.ts'
 import { expect, test } from './test.ts'
 
 const RULES = [/parties over 6/i, /highchair as a cover/, /specific tables are not guaranteed/i, /held for 15 minutes/]
@@ -16,7 +16,7 @@ async function openBooking(page: Page): Promise<Locator> {
 
 /** Within five seconds the dialog says what to do without the form. */
 async function expectWayOut(dialog: Locator): Promise<void> {
-  await expect(dialog.getByRole('alert')).toContainText('does not load')
+  await expect(dialog.getByRole('alert')).toContainText('isn’t loading')
   await expect(dialog.getByRole('alert').getByRole('link', { name: details.phone.shown })).toBeVisible()
   await expect(dialog.getByRole('alert').getByRole('link', { name: details.email })).toBeVisible()
   for (const rule of RULES) await expect(dialog.getByText(rule)).toBeVisible()
@@ -92,32 +92,36 @@ test('R27 a form that takes more than five seconds gives way, and is shown when 
     if (request.method === 'HEAD') response.end()
     else void late.promise.then(() => response.setHeader('content-type', 'text/html').end('<p>Pick a day</p>'))
   })
-  const house = await openHouse({ settings: { BOOKING_WIDGET_URL: company.widget } })
-  const page = await browser.newPage({ baseURL: house.url })
+  const server = await startTestServer({ settings: { BOOKING_WIDGET_URL: company.widget } })
+  const page = await browser.newPage({ baseURL: server.url })
+  await page.clock.install()
   await page.goto('/', { waitUntil: 'load' })
+  await page.clock.pauseAt(Date.now() + 60_000)
   const dialog = await openBooking(page)
   await expect(dialog.getByText('Opening the booking form…')).toBeVisible()
-  await expect(dialog.getByRole('alert')).toBeVisible({ timeout: 5_500 })
+  await page.clock.runFor(4_900)
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  await page.clock.runFor(200)
   await expectWayOut(dialog)
   late.resolve()
   await expect(dialog.frameLocator('iframe').getByText('Pick a day')).toBeVisible()
   await expect(dialog.getByRole('alert')).toHaveCount(0)
   await page.close()
-  await house.close()
+  await server.close()
 })
 
-test('R27 another company’s form is let in by configuration alone, and hears of nobody before they press', async ({ browser }) => {
+test('R27 another company’s form is let in by configuration alone, and gets no request before Book Now is pressed', async ({ browser }) => {
   await using company = await openCompany((_request, response) => response.setHeader('content-type', 'text/html').end('<p>Their form</p>'))
-  const house = await openHouse({ settings: { BOOKING_WIDGET_URL: company.widget } })
-  const page = await browser.newPage({ baseURL: house.url })
+  const server = await startTestServer({ settings: { BOOKING_WIDGET_URL: company.widget } })
+  const page = await browser.newPage({ baseURL: server.url })
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).origin))
   await page.goto('/', { waitUntil: 'networkidle' })
-  expect(asked.filter((origin) => origin !== house.url)).toEqual([])
+  expect(asked.filter((origin) => origin !== server.url)).toEqual([])
   const dialog = await openBooking(page)
   await expect(dialog.frameLocator('iframe').getByText('Their form')).toBeVisible()
   await page.close()
-  await house.close()
+  await server.close()
 })
 
 test.describe('without JavaScript', () => {

@@ -35,8 +35,8 @@ for (const [requirement, path] of [
 }
 
 for (const path of ['/nowhere', '/admin/more', '/pheasant/menu', '/graphql/more', '/index.html', '/shell.html', '/%E0%A4%A', '/%']) {
-  test(`R6 ${path}, typed in the address bar, leads home and leaves no trace`, async ({ page, house }) => {
-    const answer = await fetch(house.url + path, { redirect: 'manual' })
+  test(`R6 ${path}, typed in the address bar, leads home and leaves no trace`, async ({ page, server }) => {
+    const answer = await fetch(server.url + path, { redirect: 'manual' })
     expect([answer.status, answer.headers.get('location')], 'already by the server').toEqual([302, '/'])
     await page.goto('/pheasant')
     await page.goto(path)

@@ -4,18 +4,18 @@ import { chromium } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { openApi } from './api.ts'
 import { findChromium } from './browser.ts'
-import { openHouse } from './house.ts'
+import { startTestServer } from './test-server.ts'
 
 // The pictures in the README, taken from the running product: npm run screenshots
 const folder = path.resolve(import.meta.dirname, '../docs/screenshots')
 /** A Wednesday at lunch, by the restaurant's clock, so that the pictures are the same whenever they are taken. */
 const LUNCH = new Date('2026-11-18T12:30:00Z')
 await mkdir(folder, { recursive: true })
-const house = await openHouse()
+const server = await startTestServer()
 const browser = await chromium.launch(await findChromium())
 
 async function openPage(width: number, colorScheme: 'light' | 'dark'): Promise<Page> {
-  const context = await browser.newContext({ baseURL: house.url, viewport: { width, height: 800 }, colorScheme })
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width, height: 800 }, colorScheme })
   const page = await context.newPage()
   await page.clock.setFixedTime(LUNCH)
   await page.goto('/')
@@ -43,4 +43,4 @@ for (const width of [360, 1280]) {
 }
 await save(await openPage(1280, 'dark'), 'home-dark-1280')
 await browser.close()
-await house.close()
+await server.close()

@@ -50,13 +50,13 @@ test('R14 on a phone the menu is the second thing that the thumb meets, and its 
   await expect(visitor.getByRole('button', { name: 'LUNCH' })).toBeInViewport({ ratio: 1 })
 })
 
-test('R29 whoever wants to work here applies at another site', async ({ visitor }) => {
+test('R29 applications for work go to another site', async ({ visitor }) => {
   const apply = visitor.getByRole('region', { name: 'Careers' }).getByRole('link', { name: 'Apply Now' })
   await expect(apply).toHaveAttribute('href', details.careers.link)
   expect(new URL(details.careers.link).origin).not.toBe(new URL(visitor.url()).origin)
 })
 
-test('R30 the footer says where the door is, when it is open, and how to reach us', async ({ visitor }) => {
+test('R30 the footer says where the restaurant is, when it is open, and how to reach it', async ({ visitor }) => {
   const footer = visitor.getByRole('contentinfo')
   const { address, phone, email, maps, social } = details
   for (const line of [address.street, address.town, address.postcode]) await expect(footer).toContainText(line)

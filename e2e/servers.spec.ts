@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 import { openApi } from './api.ts'
-import { freshDatabase, openHouse, STAFF_EMAIL, STAFF_PASSWORD } from './house.ts'
-import type { House } from './house.ts'
+import { freshDatabase, startTestServer, STAFF_EMAIL, STAFF_PASSWORD } from './test-server.ts'
+import type { TestServer } from './test-server.ts'
 import { expect, test as base } from './test.ts'
 
 /** A change has to be seen by then, in milliseconds, whichever server it came through. */
 const AT_ONCE = { timeout: 1000 }
 
 /** Two servers of one restaurant: they share a database and a secret, and nothing else. */
-const test = base.extend<{ servers: [House, House] }>({
+const test = base.extend<{ servers: [TestServer, TestServer] }>({
   servers: async ({ mongodbUri }, use, testInfo) => {
     testInfo.skip(mongodbUri === undefined, 'Several servers need one MongoDB: they cannot share an embedded store.')
-    const shared = { MONGODB_URI: freshDatabase(mongodbUri!), JWT_SECRET: 'two doors of one house by the sea' }
-    const servers: [House, House] = [await openHouse({ settings: shared }), await openHouse({ settings: shared })]
+    const shared = { MONGODB_URI: freshDatabase(mongodbUri!), JWT_SECRET: 'a secret that both of the servers share' }
+    const servers: [TestServer, TestServer] = [await startTestServer({ settings: shared }), await startTestServer({ settings: shared })]
     await use(servers)
     for (const server of servers) await server.close()
   },

@@ -2,42 +2,51 @@ import { expect, test as base } from '@playwright/test'
 import type { BrowserContext, Page } from '@playwright/test'
 import { openApi } from './api.ts'
 import type { Api } from './api.ts'
-import { openHouse } from './house.ts'
-import type { House } from './house.ts'
+import { startTestServer } from './test-server.ts'
+import type { TestServer } from './test-server.ts'
 
 export { expect } from '@playwright/test'
 
 interface WorkerParts {
   /** Where the test databases are; undefined for the embedded store. */
   mongodbUri: string | undefined
-  /** One server for all tests of a worker: a test names its own sittings and dishes. */
-  house: House
+  /** One server and one menu for all tests of a worker: each test names sittings and dishes of its own. */
+  server: TestServer
+  /** One session for all tests of a worker, since checking a password takes a third of a second; no test may end it. */
+  api: Api
 }
 
 interface Parts {
-  /** What the consoles of all pages have complained of. A test that provokes complaints checks them and empties the list. */
+  /** Errors and warnings in the consoles of all pages. A test that provokes some checks them and empties the list. */
   complaints: string[]
-  api: Api
-  /** Somebody with the home page open, signed in nowhere. */
+  /** The home page, open in a browser that is not signed in. */
   visitor: Page
-  /** A member of staff with the admin page open. */
+  /** The admin page, open in a browser that is signed in. */
   staff: Page
   /** A word that no other test uses, for a sitting or a dish. */
   word: string
 }
 
-/** A test against the real house, in real browsers; any complaint of a page's console fails it. */
+/** A test against the real server, in real browsers; an error or a warning in a console fails it. */
 export const test = base.extend<Parts, WorkerParts>({
   mongodbUri: [undefined, { option: true, scope: 'worker' }],
-  house: [
+  server: [
     async ({ mongodbUri }, use) => {
-      const house = await openHouse({ mongodbUri })
-      await use(house)
-      await house.close()
+      const server = await startTestServer({ mongodbUri })
+      await use(server)
+      await server.close()
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ house }, use) => use(house.url),
+  api: [
+    async ({ playwright, server }, use) => {
+      const request = await playwright.request.newContext({ baseURL: server.url })
+      await use(await openApi(request))
+      await request.dispose()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
   complaints: [
     async ({}, use) => {
       const complaints: string[] = []
@@ -51,23 +60,20 @@ export const test = base.extend<Parts, WorkerParts>({
     await use(context)
   },
   word: async ({}, use) => use(`W${Math.random().toString(36).slice(2, 8)}`.toUpperCase()),
-  api: async ({ playwright, house }, use) => {
-    const request = await playwright.request.newContext({ baseURL: house.url })
-    await use(await openApi(request))
-    await request.dispose()
-  },
-  visitor: async ({ browser, house, complaints }, use) => {
-    const context = await browser.newContext({ baseURL: house.url })
+  visitor: async ({ browser, server, complaints }, use) => {
+    const context = await browser.newContext({ baseURL: server.url })
     listenTo(context, complaints)
     const page = await openPage(context, '/')
     await use(page)
     await context.close()
   },
-  staff: async ({ browser, house, complaints }, use) => {
-    const context = await browser.newContext({ baseURL: house.url })
+  staff: async ({ browser, server, complaints }, use) => {
+    const context = await browser.newContext({ baseURL: server.url })
     listenTo(context, complaints)
     await openApi(context.request)
     const page = await openPage(context, '/admin')
+    // The page asks who is signed in after it has loaded: a session that a test ends before then leads to the login page.
+    await expect(page.getByRole('heading', { name: 'Edit the menu' })).toBeVisible()
     await use(page)
     await context.close()
   },
@@ -79,10 +85,10 @@ async function openPage(context: BrowserContext, path: string): Promise<Page> {
   return page
 }
 
-/** Playwright's own word, where the tests keep the service worker out. */
+/** Playwright's own message, where the tests block the service worker. */
 const NOT_THE_PAGE = 'Service Worker registration blocked by Playwright'
 
-/** Gathers what the consoles of all its pages complain of. */
+/** Collects the errors and warnings in the consoles of all its pages. */
 export function listenTo(context: BrowserContext, complaints: string[]): void {
   context.on('console', (message) => {
     if (message.text() === NOT_THE_PAGE) return

@@ -1,10 +1,10 @@
-import { CLOCKS } from './clocks.ts'
+import { CLOCKS } from './system-clock.ts'
 import { DAMAGE } from './damage.ts'
 import { DATABASE } from './database.ts'
 import { DISK } from './disk.ts'
 import type { Fault } from './fault.ts'
 import { KILLS } from './kills.ts'
-import { LISTENERS } from './listeners.ts'
+import { LISTENERS } from './slow-subscribers.ts'
 import { NETWORK } from './network.ts'
 import { RESTARTS } from './restarts.ts'
 import { SERVERS } from './servers.ts'
@@ -16,5 +16,5 @@ const SITE: readonly Fault[] = [...NETWORK, ...STORMS, ...STOPS, ...LISTENERS]
 const EMBEDDED: readonly Fault[] = [...KILLS, ...DISK, ...DAMAGE, ...CLOCKS]
 const MONGODB: readonly Fault[] = [...DATABASE, ...STREAMS, ...SERVERS, ...RESTARTS]
 
-/** Everything that is broken on purpose, in the order of the table. */
+/** Every fault that is injected, in the order of the table. */
 export const FAULTS: readonly Fault[] = [...SITE, ...EMBEDDED, ...MONGODB]

@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { open, rm, stat, truncate } from 'node:fs/promises'
 import path from 'node:path'
+import { crab } from './dishes.ts'
 import type { Bench, Fault, Outcome } from './fault.ts'
-import { crab, freshData, openEmbedded, titlesIn } from './embedded.ts'
+import { freshData, openEmbedded, titlesIn } from './embedded.ts'
 
 const PAGE = 4096
 
-/** What a start says that is bound to fail. */
+/** What a server says that cannot start. */
 async function refusalOf(bench: Bench, dataDir: string): Promise<string> {
   return openEmbedded(bench, dataDir).then(
     () => 'it started',
@@ -27,11 +28,11 @@ async function tearTail(bench: Bench): Promise<Outcome> {
     for (const part of [0, 0.5, 0.999]) {
       const dataDir = await freshData(bench)
       const wal = path.join(dataDir, 'tideboard.db-wal')
-      const { house, api } = await openEmbedded(bench, dataDir)
+      const { server, api } = await openEmbedded(bench, dataDir)
       await api.create(crab('ACKNOWLEDGED'))
       const { size: from } = await stat(wal)
       await api.create(crab('UNACKNOWLEDGED'))
-      await house.end('SIGKILL')
+      await server.end('SIGKILL')
       const { size: to } = await stat(wal)
       const at = Math.floor(from + (to - from) * part)
       await (kind === 'torn' ? truncate(wal, at) : overwrite(wal, Buffer.alloc(to - at), at))
@@ -42,19 +43,19 @@ async function tearTail(bench: Bench): Promise<Outcome> {
   return { got: isKept ? `${got.length} of ${got.length} starts: the acknowledged write is there` : got.join('; '), isKept }
 }
 
-/** Damages the file, is refused, and takes the way out that the refusal names. */
+/** Damages the file, fails to start, and does what the error message says. */
 async function damageAndRestore(bench: Bench, damage: (file: string) => Promise<void>): Promise<Outcome> {
   const dataDir = await freshData(bench)
   const file = path.join(dataDir, 'tideboard.db')
   const first = await openEmbedded(bench, dataDir)
   await first.api.create(crab('KEPT'))
-  await first.house.close()
-  // Its backup of the start holds the dish.
-  await (await openEmbedded(bench, dataDir)).house.close()
+  await first.server.close()
+  // At start it backs up the dish.
+  await (await openEmbedded(bench, dataDir)).server.close()
   await damage(file)
   const refusal = await refusalOf(bench, dataDir)
   const isSaid = refusal.includes('tideboard.db') && refusal.includes('`npm run restore`')
-  const restored = spawnSync(process.execPath, ['server/restore.ts', 'newest'], { env: { ...process.env, DATA_DIR: dataDir } })
+  const restored = spawnSync(process.execPath, ['server/commands/restore.ts', 'newest'], { env: { ...process.env, DATA_DIR: dataDir } })
   const titles = (await titlesIn((await openEmbedded(bench, dataDir)).api)).join()
   const isKept = isSaid && restored.status === 0 && titles === 'KEPT'
   return { got: isKept ? 'as wanted' : `${refusal}; ${String(restored.stderr)}; ${titles}`, isKept }

@@ -1,5 +1,5 @@
-// A disk that refuses, for LD_PRELOAD: while the file $BROKEN_DISK/writes (or /syncs) is there, writing to (or syncing)
-// the database fails with the error number in it. Everything else of the process goes on as ever.
+// A disk that fails, for LD_PRELOAD: while the file $BROKEN_DISK/writes (or /syncs) is there, writing to (or syncing)
+// the database fails with the error number in it. Every other call of the process is passed on.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -23,11 +23,11 @@ static int refused(const char *what, int fd) {
   const char *folder = getenv("BROKEN_DISK");
   if (folder == NULL || !is_database(fd)) return 0;
   snprintf(file, sizeof file, "%s/%s", folder, what);
-  FILE *order = fopen(file, "re");
-  if (order == NULL) return 0;
+  FILE *control = fopen(file, "re");
+  if (control == NULL) return 0;
   int number = 0;
-  if (fscanf(order, "%d", &number) != 1) number = EIO;
-  fclose(order);
+  if (fscanf(control, "%d", &number) != 1) number = EIO;
+  fclose(control);
   errno = number;
   return 1;
 }

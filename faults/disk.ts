@@ -2,39 +2,40 @@ import { spawnSync } from 'node:child_process'
 import { rm, writeFile } from 'node:fs/promises'
 import { constants } from 'node:os'
 import path from 'node:path'
+import { crab } from './dishes.ts'
 import type { Bench, Fault, Outcome } from './fault.ts'
-import { crab, freshData, isDone, openEmbedded, titlesIn } from './embedded.ts'
-import type { EmbeddedHouse } from './embedded.ts'
+import { freshData, isDone, openEmbedded, titlesIn } from './embedded.ts'
+import type { EmbeddedServer } from './embedded.ts'
 import { cannotMount, freshDisk } from './mount.ts'
 import { cannotPreload, compile } from './preload.ts'
 
-/** A data folder whose disk can be told to refuse. */
+/** A data folder whose disk can be made to fail. */
 interface Disk {
   readonly dataDir: string
   readonly settings?: Readonly<Record<string, string>>
-  refuse(): Promise<void>
-  mend(): Promise<void>
+  fail(): Promise<void>
+  recover(): Promise<void>
 }
 
 const WANTED = 'refused, never seen, not back after kill -9; the page and the menu can be read; writes go through again without a restart'
 
-/** A dish is refused, the house dies of it; another is refused, and tried again when the disk takes it. */
-async function refuseTwice(bench: Bench, { dataDir, settings, refuse, mend }: Disk): Promise<Outcome> {
-  const open = (): Promise<EmbeddedHouse> => openEmbedded(bench, dataDir, settings)
+/** A write fails, and the server is killed; another fails, and is sent again when the disk works again. */
+async function failTwice(bench: Bench, { dataDir, settings, fail, recover }: Disk): Promise<Outcome> {
+  const open = (): Promise<EmbeddedServer> => openEmbedded(bench, dataDir, settings)
   const first = await open()
   await first.api.create(crab('BEFORE'))
-  await refuse()
-  const during = await lookWhileRefused(first)
-  await first.house.end('SIGKILL')
-  await mend()
+  await fail()
+  const during = await lookWhileFailing(first)
+  await first.server.end('SIGKILL')
+  await recover()
 
   const second = await open()
   const afterKill = await titlesIn(second.api)
-  await refuse()
-  const again = await lookWhileRefused(second)
-  await mend()
+  await fail()
+  const again = await lookWhileFailing(second)
+  await recover()
   const isResumed = await isDone(second.api.create(crab('REFUSED')))
-  await second.house.end('SIGKILL')
+  await second.server.end('SIGKILL')
 
   const atLast = await titlesIn((await open()).api)
   const told = { during, afterKill, again, isResumed, atLast }
@@ -46,20 +47,20 @@ async function refuseTwice(bench: Bench, { dataDir, settings, refuse, mend }: Di
 
 const QUIET = { isAcknowledged: false, titles: ['BEFORE'], page: 200 }
 
-async function lookWhileRefused({ api, house }: EmbeddedHouse): Promise<typeof QUIET> {
+async function lookWhileFailing({ api, server }: EmbeddedServer): Promise<typeof QUIET> {
   const isAcknowledged = await isDone(api.create(crab('REFUSED')))
-  return { isAcknowledged, titles: await titlesIn(api), page: (await fetch(house.url)).status }
+  return { isAcknowledged, titles: await titlesIn(api), page: (await fetch(server.url)).status }
 }
 
-/** One kind of call fails at the database's files, for as long as the disk refuses. */
-async function refusing(bench: Bench, what: 'writes' | 'syncs', error: 'EIO' | 'EROFS' | 'ENOSPC'): Promise<Disk> {
-  const { library, orders } = await compile('disk.c', bench)
-  const order = path.join(orders, what)
+/** One kind of system call fails on the database's files, for as long as the disk fails. */
+async function failing(bench: Bench, what: 'writes' | 'syncs', error: 'EIO' | 'EROFS' | 'ENOSPC'): Promise<Disk> {
+  const { library, controls } = await compile('disk.c', bench)
+  const control = path.join(controls, what)
   return {
     dataDir: await freshData(bench),
-    settings: { LD_PRELOAD: library, BROKEN_DISK: orders },
-    refuse: () => writeFile(order, String(constants.errno[error])),
-    mend: () => rm(order),
+    settings: { LD_PRELOAD: library, BROKEN_DISK: controls },
+    fail: () => writeFile(control, String(constants.errno[error])),
+    recover: () => rm(control),
   }
 }
 
@@ -69,9 +70,9 @@ function filling(bench: Bench): Disk {
   const filler = path.join(dataDir, 'filler')
   return {
     dataDir,
-    // It ends with an error, when nothing more can be written.
-    refuse: async () => void spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=4k']),
-    mend: () => rm(filler),
+    // It exits with an error when the disk is full.
+    fail: async () => void spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=4k']),
+    recover: () => rm(filler),
   }
 }
 
@@ -79,7 +80,7 @@ async function startReadOnly(bench: Bench): Promise<Outcome> {
   const { dataDir, remount } = freshDisk(bench)
   const first = await openEmbedded(bench, dataDir)
   await first.api.create(crab('BEFORE'))
-  await first.house.close()
+  await first.server.close()
   remount('ro')
   const refusal = await openEmbedded(bench, dataDir).then(
     () => 'it started',
@@ -98,28 +99,28 @@ export const DISK: readonly Fault[] = [
     injected: 'a file that takes all room on a small tmpfs under the data folder',
     wanted: WANTED,
     cannot: cannotMount,
-    run: async (bench) => refuseTwice(bench, filling(bench)),
+    run: async (bench) => failTwice(bench, filling(bench)),
   },
   {
     name: 'a write to the database fails',
     injected: 'EIO from write() on the files of the database, by LD_PRELOAD',
     wanted: WANTED,
     cannot: cannotPreload,
-    run: async (bench) => refuseTwice(bench, await refusing(bench, 'writes', 'EIO')),
+    run: async (bench) => failTwice(bench, await failing(bench, 'writes', 'EIO')),
   },
   {
     name: 'a write of the database does not reach the disk',
     injected: 'EIO from fsync() on the files of the database, by LD_PRELOAD',
     wanted: WANTED,
     cannot: cannotPreload,
-    run: async (bench) => refuseTwice(bench, await refusing(bench, 'syncs', 'EIO')),
+    run: async (bench) => failTwice(bench, await failing(bench, 'syncs', 'EIO')),
   },
   {
     name: 'the disk of the database becomes read-only',
     injected: 'EROFS from write() on the files of the database, by LD_PRELOAD',
     wanted: WANTED,
     cannot: cannotPreload,
-    run: async (bench) => refuseTwice(bench, await refusing(bench, 'writes', 'EROFS')),
+    run: async (bench) => failTwice(bench, await failing(bench, 'writes', 'EROFS')),
   },
   {
     name: 'a start in a read-only folder',

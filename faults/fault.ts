@@ -1,23 +1,23 @@
-import type { House, HouseOptions } from '../e2e/house.ts'
+import type { TestServer, TestServerOptions } from '../e2e/test-server.ts'
 
-/** One thing that goes wrong, done for real, and what the restaurant has promised for it. */
+/** One fault, how it is injected, and what was promised for it. */
 export interface Fault {
   readonly name: string
-  /** How it is brought about. */
+  /** How it is injected. */
   readonly injected: string
-  /** What was promised, in words with units. */
+  /** What was promised, with units. */
   readonly wanted: string
   /** Minutes rather than seconds: it runs with `--long` only. */
   readonly isLong?: true
-  /** It needs a real mongod; without one it is SKIPPED, loudly. */
+  /** It needs a real mongod; without one the row says SKIPPED. */
   readonly needsMongod?: true
-  /** Why it cannot be brought about on this machine; it is then SKIPPED, loudly. */
+  /** Why it cannot be injected on this machine; the row then says SKIPPED. */
   cannot?(): string | undefined
   run(bench: Bench): Promise<Outcome>
 }
 
 export interface Outcome {
-  /** What was measured, in the words and units of `wanted`. */
+  /** What was measured, in the terms and units of `wanted`. */
   readonly got: string
   readonly isKept: boolean
 }
@@ -25,7 +25,9 @@ export interface Outcome {
 /** What a fault may use; whatever is opened through it is closed when the fault is over. */
 export interface Bench {
   /** A real server in a process of its own. */
-  openHouse(options?: HouseOptions): Promise<House>
+  startTestServer(options?: TestServerOptions): Promise<TestServer>
+  /** Whether a time keeps to a limit that is promised for an idle machine: it grows with the CPU contention during this fault. */
+  isWithin(time: number, limit: number): boolean
   /** Runs at the end, in reverse order, whatever happens. */
   defer(close: () => unknown): void
 }

@@ -2,15 +2,14 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { MongoClient } from 'mongodb'
 import type { Bench } from './fault.ts'
+import { freePort } from './free-port.ts'
 
-/** One mongod in a process of its own, that may die and come back with its data. */
+/** One mongod in a process of its own, that can be killed and started again on its data. */
 export interface Mongod {
   readonly host: string
   start(): Promise<void>
@@ -21,15 +20,15 @@ export interface ReplicaSet {
   readonly members: readonly Mongod[]
   /** The address of a database of it, by name. */
   uri(database?: string): string
-  /** Resolves as soon as a write would be taken. */
+  /** Resolves when a primary accepts writes. */
   whenWritable(): Promise<void>
-  /** The member that takes the writes just now. */
+  /** The primary. */
   primary(): Promise<Mongod>
-  /** What an owner does at the shell. */
+  /** Works on the database past the app, as an owner does at the shell. */
   shell<T>(work: (client: MongoClient) => Promise<T>): Promise<T>
 }
 
-/** Starts a replica set on this machine, whose members can be told to fail. It ends with the fault. */
+/** Starts a replica set on this machine, whose members can be made to fail. It is stopped with the fault. */
 export async function openReplicaSet({ defer }: Pick<Bench, 'defer'>, size = 1): Promise<ReplicaSet> {
   const members: Mongod[] = []
   for (let n = 0; n < size; n += 1) members.push(await openMember(defer))
@@ -76,8 +75,11 @@ async function onMember<T>(member: Mongod | undefined, work: (client: MongoClien
   return onAddress(`mongodb://${member?.host}/?directConnection=true`, work)
 }
 
+/** Milliseconds. No promise of the restaurant: on a machine with much else to do, a mongod takes half a minute to start. */
+const START_WITHIN = 180_000
+
 async function onAddress<T>(address: string, work: (client: MongoClient) => Promise<T>): Promise<T> {
-  const client = new MongoClient(address, { heartbeatFrequencyMS: 500, connectTimeoutMS: 1000, serverSelectionTimeoutMS: 60_000 })
+  const client = new MongoClient(address, { heartbeatFrequencyMS: 500, connectTimeoutMS: 1000, serverSelectionTimeoutMS: START_WITHIN })
   try {
     return await work(client)
   } finally {
@@ -91,15 +93,18 @@ async function openMember(defer: Bench['defer']): Promise<Mongod> {
   const port = await freePort()
   let mongod: ChildProcess | undefined
   let isMeantToRun = false
+  const launch = (): void => {
+    const options = ['--port', `${port}`, '--bind_ip', '127.0.0.1', '--dbpath', folder, '--replSet', 'rs0', '--quiet']
+    const failing = ['--setParameter', 'enableTestCommands=1']
+    mongod = spawn(process.env['MONGOMS_SYSTEM_BINARY'] ?? 'mongod', [...options, ...failing], { stdio: 'ignore' })
+    // A mongod under wine crashes by itself at times; any supervisor starts it again.
+    mongod.once('exit', () => isMeantToRun && launch())
+  }
   const member: Mongod = {
     host: `127.0.0.1:${port}`,
     async start() {
       isMeantToRun = true
-      const options = ['--port', `${port}`, '--bind_ip', '127.0.0.1', '--dbpath', folder, '--replSet', 'rs0', '--quiet']
-      const failing = ['--setParameter', 'enableTestCommands=1']
-      mongod = spawn(process.env['MONGOMS_SYSTEM_BINARY'] ?? 'mongod', [...options, ...failing], { stdio: 'ignore' })
-      // A mongod under wine crashes by itself at times; any supervisor starts it again.
-      mongod.once('exit', () => isMeantToRun && void member.start())
+      launch()
       await onMember(member, (client) => client.db('admin').command({ ping: 1 }))
     },
     async signal(name) {
@@ -113,12 +118,4 @@ async function openMember(defer: Bench['defer']): Promise<Mongod> {
   defer(() => member.signal('SIGKILL'))
   await member.start()
   return member
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  return port
 }

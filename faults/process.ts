@@ -9,8 +9,8 @@ export async function memoryOf(pid: number): Promise<number> {
 const ESTABLISHED = '01'
 
 /**
- * The ports of those whose connection the server at this port still has open, as its system sees it: who does not read is not
- * told of the end.
+ * The ports of the clients whose connection to this server's port is established, as the kernel sees it: a client that does not
+ * read does not notice the end.
  */
 export async function connectedTo(port: number): Promise<ReadonlySet<number>> {
   const rows = (await readFile('/proc/net/tcp', 'utf8')).trim().split('\n').slice(1)

@@ -19,14 +19,14 @@ export interface Proxy {
 /** Forwards a free port to the given one on the loopback. */
 export async function openProxy(target: number): Promise<Proxy> {
   const sockets = new Set<Socket>()
-  let mood: 'open' | 'cut' | 'frozen' = 'open'
+  let state: 'open' | 'cut' | 'frozen' = 'open'
   const reset = (): void => {
     for (const socket of sockets) socket.resetAndDestroy()
   }
-  const server = createServer((inner) => {
-    keep(inner, sockets)
-    if (mood === 'cut') inner.resetAndDestroy()
-    if (mood === 'open') forward(inner, keep(connect({ port: target, host: '127.0.0.1' }), sockets))
+  const server = createServer((client) => {
+    keep(client, sockets)
+    if (state === 'cut') client.resetAndDestroy()
+    if (state === 'open') forward(client, keep(connect({ port: target, host: '127.0.0.1' }), sockets))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -34,14 +34,14 @@ export async function openProxy(target: number): Promise<Proxy> {
     port: (server.address() as AddressInfo).port,
     reset,
     cut() {
-      mood = 'cut'
+      state = 'cut'
       reset()
     },
     freeze() {
-      mood = 'frozen'
+      state = 'frozen'
       for (const socket of sockets) socket.unpipe().pause()
     },
-    heal: () => void (mood = 'open'),
+    heal: () => void (state = 'open'),
     async close() {
       reset()
       server.close()
@@ -52,14 +52,14 @@ export async function openProxy(target: number): Promise<Proxy> {
 
 function keep(socket: Socket, sockets: Set<Socket>): Socket {
   sockets.add(socket)
-  // Whoever is reset complains of it; that is the point.
+  // A reset is an error to both ends, and wanted.
   socket.on('error', () => undefined)
   socket.on('close', () => sockets.delete(socket))
   return socket
 }
 
-function forward(inner: Socket, outer: Socket): void {
-  inner.pipe(outer).pipe(inner)
-  inner.on('close', () => outer.destroy())
-  outer.on('close', () => inner.destroy())
+function forward(client: Socket, upstream: Socket): void {
+  client.pipe(upstream).pipe(client)
+  client.on('close', () => upstream.destroy())
+  upstream.on('close', () => client.destroy())
 }

@@ -4,22 +4,22 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { STAFF_EMAIL, STAFF_PASSWORD } from '../e2e/house.ts'
+import { NODE_FLAGS, STAFF_EMAIL, STAFF_PASSWORD } from '../e2e/test-server.ts'
 import type { Bench } from './fault.ts'
 import { until } from './until.ts'
 
 /** A server in a process of its own that shares its database with others, or has to wait for it. */
 export interface Server {
-  /** Where it listens, which it says before it is open. */
+  /** Where it listens, which it prints before its store is open. */
   readonly url: string
   printed(): string
-  /** Resolves when it has greeted: its store is open. */
-  greeted(): Promise<void>
+  /** Resolves when its store is open. */
+  whenOpen(): Promise<void>
   /** Tells it to stop, and resolves to the code that it ended with. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-const SECRET = 'several doors of one house by the sea'
+const SECRET = 'a secret that all servers of a fault share'
 
 /** Starts a server on a MongoDB; it ends with the fault. */
 export async function startServer(
@@ -38,7 +38,7 @@ export async function startServer(
     MONGODB_URI: mongodbUri,
     ...settings,
   }
-  const server = spawn(process.execPath, [resolve(import.meta.dirname, '../server/main.ts')], {
+  const server = spawn(process.execPath, [...NODE_FLAGS, resolve(import.meta.dirname, '../server/main.ts')], {
     env: { PATH: process.env['PATH'] ?? '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -51,21 +51,21 @@ export async function startServer(
   defer(() => stop('SIGKILL'))
   const { printed, said } = readingOf(server)
   const listening = await said(/ (?:open|for it) at (http:[^\s,]+)/)
-  return { url: listening[1] ?? '', printed, greeted: async () => void (await said(/ is open at /)), stop }
+  return { url: listening[1] ?? '', printed, whenOpen: async () => void (await said(/ is open at /)), stop }
 }
 
-/** As many servers of one house, each open before the next begins. */
+/** As many servers on one database, each open before the next starts. */
 export async function startServers(bench: Pick<Bench, 'defer'>, uri: string, size: number): Promise<Server[]> {
   const servers: Server[] = []
   for (let n = 0; n < size; n += 1) {
     const server = await startServer(bench, uri)
-    await server.greeted()
+    await server.whenOpen()
     servers.push(server)
   }
   return servers
 }
 
-/** What it prints, and a way to wait for something in it, which complains when the server ends first. */
+/** What it prints, and a way to wait for something in it, which throws when the server exits first. */
 function readingOf(server: ChildProcess) {
   let printed = ''
   for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk: Buffer) => (printed += chunk.toString()))

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { menuAt, openDesk } from './desk.ts'
+import { crab } from './dishes.ts'
+import type { Bench } from './fault.ts'
+import { openRetryingApi } from './retrying-api.ts'
 
-/** What a writer has been told, and what is there. */
+/** What a writer was acknowledged, and what the store has. */
 export interface Written {
   readonly acknowledged: number
   /** Acknowledged dishes that are not on the menu. */
@@ -12,21 +14,16 @@ export interface Written {
   readonly longest: number
 }
 
-/** Creates a dish after the other from now on, each again with the same id until it is acknowledged, as the client does. */
-export async function startWriting(url: string): Promise<() => Promise<Written>> {
-  const desk = openDesk(() => url)
-  await desk.login()
+/** Creates one dish after the other from now on, each sent again with the same id until it is acknowledged, as the client does. */
+export async function startWriting(bench: Pick<Bench, 'defer'>, url: string): Promise<() => Promise<Written>> {
+  const api = await openRetryingApi(bench, () => url)
   const over = new AbortController()
   const acknowledged: string[] = []
   let longest = 0
 
   async function write(id: string): Promise<void> {
     const began = performance.now()
-    for (;;) {
-      const answer = await desk.create(id, id).catch(() => undefined)
-      if (answer?.data?.['createDish']?.__typename === 'DishSaved') break
-      await pause(100)
-    }
+    await api.create({ ...crab(id), id })
     acknowledged.push(id)
     longest = Math.max(longest, (performance.now() - began) / 1000)
   }
@@ -40,14 +37,14 @@ export async function startWriting(url: string): Promise<() => Promise<Written>>
   return async () => {
     over.abort()
     await writing
-    const { dishes } = await menuAt(url)
+    const dishes = await api.dishes()
     const there = dishes.map(({ id }) => id).filter((id) => id.startsWith('written-'))
     const lost = acknowledged.filter((id) => !there.includes(id)).length
     return { acknowledged: acknowledged.length, lost, doubled: there.length - new Set(there).size, longest }
   }
 }
 
-/** In the words of the table. */
-export function toldOf({ acknowledged, lost, doubled, longest }: Written): string {
+/** As the table says it. */
+export function inWords({ acknowledged, lost, doubled, longest }: Written): string {
   return `${acknowledged} writes acknowledged, ${lost} lost, ${doubled} doubled, the longest took ${longest.toFixed(2)} s`
 }

@@ -42,10 +42,10 @@ export const ARROWS: readonly Arrow[] = [
     inTestsToo: true,
     because: 'The server serves the built client; server/pages gets its renderer from dist/, and nothing else knows the client.',
   },
-  { from: ['scripts/', 'bench/', 'codegen/'], to: ['client/'], because: 'Only e2e/ may know both sides.' },
+  { from: ['scripts/', 'codegen/'], to: ['client/'], because: 'Only e2e/ and faults/ may know both sides.' },
   {
     from: ['server/', 'client/'],
-    to: ['e2e/', 'faults/', 'bench/', 'scripts/', 'codegen/'],
+    to: ['e2e/', 'faults/', 'scripts/', 'codegen/'],
     because: 'The product does not know the tools that build and test it.',
   },
 
@@ -61,12 +61,31 @@ export const ARROWS: readonly Arrow[] = [
     from: [screen],
     to: SCREENS,
     except: [screen],
-    because: 'Screens never import one another: what two of them need lives in client/dishes or client/ui.',
+    because: 'Screens never import one another: what two of them need lives in client/dishes, client/live or client/ui.',
   })),
-  { from: ['client/dishes/'], to: SCREENS, because: 'client/dishes serves the screens and knows none of them.' },
+  {
+    from: ['client/dishes/', 'client/live/', 'client/offline/'],
+    to: SCREENS,
+    because: 'client/dishes, client/live and client/offline serve the screens and know none of them.',
+  },
+  {
+    from: ['client/dishes/'],
+    to: ['client/live/', 'client/offline/'],
+    because: 'client/dishes draws a dish; how it came to the page is the business of client/live and client/offline.',
+  },
+  { from: ['client/live/'], to: ['client/offline/'], because: 'client/offline watches the live menu, which works without it.' },
   {
     from: ['client/ui/'],
-    to: ['@apollo/client', 'graphql', 'client/apollo', 'client/dishes/', 'client/generated/', ...SCREENS],
+    to: [
+      '@apollo/client',
+      'graphql',
+      'client/apollo',
+      'client/dishes/',
+      'client/live/',
+      'client/offline/',
+      'client/generated/',
+      ...SCREENS,
+    ],
     because: 'client/ui draws fields, buttons and dialogs; it knows neither Apollo nor dishes.',
   },
   {
@@ -78,6 +97,8 @@ export const ARROWS: readonly Arrow[] = [
       'client/apollo',
       'client/app',
       'client/dishes/',
+      'client/live/',
+      'client/offline/',
       'client/generated/',
       'client/links',
       ...SCREENS,
@@ -97,8 +118,21 @@ export const ARROWS: readonly Arrow[] = [
     because: "The client runs in browsers, which have none of Node's modules.",
   },
 
-  // The server: main → app → graphql → menu → store (types only) → domain.
-  { from: ['server/'], to: ['server/main.ts'], because: 'main.ts knows the world; nobody knows main.ts.' },
+  { from: ['server/'], to: ['server/testing/'], because: 'server/testing serves the tests; a server that runs knows nothing of it.' },
+
+  // The server: main → open → app → graphql → menu → store (types only) → domain.
+  {
+    from: ['server/'],
+    unless: ['server/main.ts'],
+    to: ['server/main.ts', 'server/open.ts'],
+    because: 'open.ts knows the world; nobody but main.ts knows open.ts.',
+  },
+  {
+    from: ['server/'],
+    unless: ['server/commands/'],
+    to: ['server/commands/'],
+    because: 'server/commands are programs that use the parts of the server; no part uses them.',
+  },
   {
     from: ['server/graphql/', 'server/menu/', 'server/store/', 'server/staff/', 'server/pages/'],
     to: ['server/app.ts'],
@@ -107,7 +141,7 @@ export const ARROWS: readonly Arrow[] = [
   {
     from: ['server/graphql/'],
     to: ['server/staff/'],
-    except: ['server/staff/staff.ts'],
+    except: ['server/staff/staff.ts', 'server/staff/session-cookie.ts'],
     because: 'The API knows of staff what staff.ts promises, and nothing of how passwords and sessions are kept.',
   },
   {
@@ -118,9 +152,9 @@ export const ARROWS: readonly Arrow[] = [
   },
   {
     from: ['server/graphql/', 'server/menu/', 'server/pages/', 'server/staff/'],
-    // The command line is an entry of its own: it opens the store that it works on.
-    unless: ['server/staff/command.ts'],
     to: ['server/store/'],
+    // An error is known by its class.
+    except: ['server/store/unavailable.ts'],
     typesPass: true,
     because: 'A store is handed in, ready: import the types of store/store.ts, never an adapter or the code that opens one.',
   },
@@ -132,7 +166,7 @@ export const ARROWS: readonly Arrow[] = [
   {
     from: ['server/store/'],
     to: ['server/'],
-    except: ['server/store/', 'server/cannot-start.ts', 'server/store-away.ts'],
+    except: ['server/store/', 'server/cannot-start.ts'],
     because: 'A store keeps what it is given; it knows domain/ and its own port, and nobody above it.',
   },
   {
@@ -173,5 +207,5 @@ function isUnder(path: string, beginnings: readonly string[]): boolean {
 }
 
 function isForTests(file: string): boolean {
-  return /\.test\.tsx?$|-for-tests\.ts$|\/test-[^/]+\.ts$|^server\/store\/contract/.test(file)
+  return /\.test\.tsx?$|^server\/testing\/|^server\/store\/(contract|mongo\/suites)/.test(file)
 }

@@ -1,15 +1,24 @@
+import { rmSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build } from 'vite'
 import { STAMP, fingerprint } from './built.ts'
 import { visitorFilesIn } from './visitor-files.ts'
 
-// The client for browsers with its service worker, the stand-ins, and the renderer of both for the server. All are made aside and moved into place
-// together, so that neither a cut-off build nor two at once leave half of one.
+// The client for browsers with its service worker, the demo pages, and the renderer of both for the server. All are built in a
+// temporary folder and moved into place together, so that neither an interrupted build nor two builds at once leave half of one.
 const dist = path.dirname(STAMP)
 const aside = path.join(dist, `.building-${process.pid}`)
 const source = (file: string): string => path.resolve(dist, '../client', file)
 const startedFrom = fingerprint()
+// Vite would build for development where this names something else, and the server cannot draw with that.
+process.env['NODE_ENV'] = 'production'
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, () => {
+    rmSync(aside, { recursive: true, force: true })
+    process.exit(1)
+  })
+}
 try {
   const client = path.join(aside, 'client')
   const pages = await build({ logLevel: 'warn', build: { outDir: client } })
@@ -19,8 +28,8 @@ try {
   await build({
     logLevel: 'warn',
     define: { __VISITOR_FILES__: JSON.stringify(visitorFilesIn(pages)) },
-    // A service worker rules over the folder that it stands in, and is found again by its name.
-    build: { ...beside, rolldownOptions: { input: source('service-worker.ts'), output: { entryFileNames: '[name].js' } } },
+    // A service worker controls the folder that it is served from, and is found by its name.
+    build: { ...beside, rolldownOptions: { input: source('offline/service-worker.ts'), output: { entryFileNames: '[name].js' } } },
   })
   await build({ logLevel: 'warn', build: { outDir: path.join(aside, 'server'), ssr: 'entry-server.tsx', copyPublicDir: false } })
   await mkdir(dist, { recursive: true })

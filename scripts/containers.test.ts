@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { NODE_FLAGS } from '../e2e/test-server.ts'
 import manifest from '../package.json' with { type: 'json' }
 import { readConfig, SETTINGS } from '../server/config.ts'
-import { reachedFrom } from './reached-for-tests.ts'
+import { reachedFrom } from './reached-files.ts'
 
 interface Service {
   readonly image?: string
@@ -51,8 +52,12 @@ describe('the image', () => {
   })
 
   test('starts the very file that the tests start, and asks it how it is', () => {
-    expect(execIn(given('CMD')[0])).toEqual(['node', 'server/main.ts'])
-    expect(execIn(given('HEALTHCHECK')[0])).toEqual(['node', 'server/probe.ts', '/healthz'])
+    expect(execIn(given('CMD')[0])).toEqual(['node', ...NODE_FLAGS, 'server/main.ts'])
+    expect(execIn(given('HEALTHCHECK')[0])).toEqual(['node', 'server/commands/probe.ts', '/healthz'])
+  })
+
+  test('gives Node the flags that npm start gives it', () => {
+    expect(manifest.scripts.start).toContain(` node ${NODE_FLAGS.join(' ')} `)
   })
 
   test('runs only npm scripts that there are', () => {
@@ -70,7 +75,7 @@ describe('the image', () => {
 
   test('holds every file that the server imports, and installs every package', () => {
     const { files, packages } = reachedFrom(
-      ['server/main.ts', 'server/probe.ts', 'server/restore.ts', 'server/staff/command.ts'],
+      ['server/main.ts', 'server/commands/probe.ts', 'server/commands/restore.ts', 'server/commands/staff.ts'],
       ['server/pages/development.ts'],
     )
     expect(files.length).toBeGreaterThan(50)
@@ -107,7 +112,7 @@ describe('docker-compose.yml', () => {
   })
 
   test('takes a copy for ready when it says so, and gives everyone time to stop', () => {
-    expect(app.healthcheck.test).toEqual(['CMD', 'node', 'server/probe.ts', '/readyz'])
+    expect(app.healthcheck.test).toEqual(['CMD', 'node', 'server/commands/probe.ts', '/readyz'])
     expect(proxy.healthcheck.test.at(-1)).toBe('http://127.0.0.1:8080/readyz')
     for (const { stop_grace_period: grace } of Object.values(compose.services)) expect(Number.parseInt(grace, 10)).toBeGreaterThan(10)
   })

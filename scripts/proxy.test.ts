@@ -1,15 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createClient } from 'graphql-ws'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import WebSocket from 'ws'
-import { CRAB, openRestaurant } from '../server/test-restaurant.ts'
-import type { Restaurant } from '../server/test-restaurant.ts'
+import { CRAB, openRestaurant } from '../server/testing/restaurant.ts'
+import type { Restaurant } from '../server/testing/restaurant.ts'
+import { freePort } from '../faults/free-port.ts'
 
 const hasNginx = spawnSync('nginx', ['-v']).error === undefined
 if (!hasNginx) console.log('SKIPPED: the proxy of docker-compose.yml, for want of an nginx.')
@@ -34,14 +33,6 @@ async function openProxy(restaurant: Restaurant) {
   const url = `http://127.0.0.1:${port}`
   await vi.waitFor(async () => expect((await fetch(`${url}/healthz`)).status).toBe(200), 10_000)
   return { url, nginx, ended }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
 }
 
 describe.skipIf(!hasNginx)('the proxy of docker-compose.yml', () => {

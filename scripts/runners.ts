@@ -23,9 +23,7 @@ export async function runPlaywright(env: Environment): Promise<Count> {
   const report = 'test-results/e2e.json'
   const args = ['test', '--reporter=list,json']
   const code = await run('node_modules/@playwright/test/cli.js', args, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report })
-  const counted = readReport(report)
-  tellFlaky(counted)
-  return settled('Playwright', code, countPlaywright(counted))
+  return settled('Playwright', code, countPlaywright(readReport(report)))
 }
 
 async function run(script: string, args: readonly string[], env: Environment): Promise<number> {
@@ -52,18 +50,13 @@ export function countVitest(report: unknown): Count {
 }
 
 interface PlaywrightReport {
-  readonly stats: { readonly expected: number; readonly flaky: number; readonly unexpected: number; readonly skipped: number }
-}
-
-function tellFlaky(report: unknown): void {
-  const flaky = report === undefined ? 0 : (report as PlaywrightReport).stats.flaky
-  if (flaky > 0) console.log(`\nFLAKY: ${flaky} of the browser tests passed only when tried again; they are named above.`)
+  readonly stats: { readonly expected: number; readonly unexpected: number; readonly skipped: number }
 }
 
 export function countPlaywright(report: unknown): Count {
   if (report === undefined) return NOTHING
-  const { expected, flaky, unexpected, skipped } = (report as PlaywrightReport).stats
-  return { passed: expected + flaky, failed: unexpected, skipped }
+  const { expected, unexpected, skipped } = (report as PlaywrightReport).stats
+  return { passed: expected, failed: unexpected, skipped }
 }
 
 export const NOTHING: Count = { passed: 0, failed: 0, skipped: 0 }

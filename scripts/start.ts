@@ -1,5 +1,10 @@
+import { runUntilSignal } from '../server/run.ts'
 import { buildWhatIsMissing } from './built.ts'
 
-if (!buildWhatIsMissing()) process.exit(1)
-// In this process, so that the signals that stop the server reach it.
-await import('../server/main.ts')
+await runUntilSignal(async (opened, stopping) => {
+  const isBuilt = await buildWhatIsMissing(stopping)
+  if (stopping.aborted) return
+  if (!isBuilt) process.exit(1)
+  const { open } = await import('../server/open.ts')
+  await open(opened, stopping)
+})

@@ -3,7 +3,7 @@ import { buildWhatIsMissing } from './built.ts'
 import { NOTHING, runPlaywright, runVitest, settled } from './runners.ts'
 
 // Every test there is: the unit tests, then the browsers, the second also when the first fail. The last line is the total.
-const isBuilt = buildWhatIsMissing()
+const isBuilt = await buildWhatIsMissing()
 await rm('test-results', { recursive: true, force: true })
 const mongod = await startMongodIfAny()
 const uri = process.env['MONGODB_TEST_URI'] ?? mongod?.uri
@@ -22,6 +22,6 @@ try {
 /** One real MongoDB for both runners; the tests themselves refuse to go without where REQUIRE_MONGOD=1. */
 async function startMongodIfAny() {
   if (process.env['MONGODB_TEST_URI'] !== undefined || process.env['MONGOMS_SYSTEM_BINARY'] === undefined) return undefined
-  const { startMongod } = await import('../server/store/mongod-for-tests.ts')
+  const { startMongod } = await import('../server/testing/mongod.ts')
   return startMongod()
 }

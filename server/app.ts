@@ -6,21 +6,20 @@ import fastifyStatic from '@fastify/static'
 import { fastify, LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Links } from '../content/shape.ts'
-import { closeDoor } from './close-door.ts'
 import type { Context } from './graphql/context.ts'
-import { SESSION_COOKIE } from './graphql/cookie.ts'
+import { SESSION_COOKIE } from './staff/session-cookie.ts'
 import { graphqlRoutes } from './graphql/routes.ts'
 import { openSockets } from './graphql/sockets.ts'
 import { createTideboardYoga } from './graphql/yoga.ts'
-import { apologiseForAbsence } from './pages/away.ts'
-import { foundRoutes } from './pages/found.ts'
-import { SHARED_PICTURE } from './pages/looks.ts'
+import { sendUnavailablePage } from './pages/unavailable-page.ts'
+import { wellKnownRoutes } from './pages/well-known.ts'
+import { SHARED_PICTURE } from './pages/branding.ts'
 import { demoRoutes } from './pages/demo.ts'
 import type { Demo } from './pages/demo.ts'
 import type { Pages } from './pages/pages.ts'
 import { pageRoutes, sendHome } from './pages/routes.ts'
-import { StoreAway } from './store-away.ts'
-import type { Presence } from './store/presence.ts'
+import { StoreUnavailable } from './store/unavailable.ts'
+import type { Availability } from './store/availability.ts'
 
 /** The client as it is served: a folder of built files or, in development, Vite's own handler of modules. */
 export type ClientFiles =
@@ -30,10 +29,10 @@ interface Parts extends Pick<Context, 'menu' | 'staff'> {
   readonly pages: Pages
   readonly demo: Demo
   readonly files: ClientFiles
-  /** The origin that visitors type; known once the door is open. */
+  /** The origin that visitors type; known once the server listens. */
   readonly siteUrl: Promise<string>
   readonly links: Links
-  readonly presence: Presence
+  readonly availability: Availability
   readonly log: FastifyBaseLogger
   /** How many proxies in front may name the visitor's address. */
   readonly trustedProxies: number
@@ -41,13 +40,15 @@ interface Parts extends Pick<Context, 'menu' | 'staff'> {
 
 /** The whole web server, not listening yet. Closing it also closes every socket. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
-  const { menu, staff, pages, demo, files, siteUrl, links, presence, log, trustedProxies } = parts
+  const { menu, staff, pages, demo, files, siteUrl, links, availability, log, trustedProxies } = parts
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < trustedProxies,
     // Milliseconds; a request that trickles in must not hold a connection for ever.
     requestTimeout: 30_000,
+    // What arrives while the server closes is answered as ever; listen.ts says that its connection closes.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
     // All that this can be is an address that is not even well-formed, such as `/%`.
@@ -58,19 +59,16 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(fastifyCookie)
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    const reason = await presence.check()
+    const reason = await availability.check()
     return reason === undefined ? { status: 'ready' } : reply.status(503).send({ status: 'waiting', reason })
   })
   const yoga = createTideboardYoga({ menu, staff }, log)
   await app.register(graphqlRoutes, { yoga })
   const tokenIn = (cookies: string): string | undefined => app.parseCookie(cookies)[SESSION_COOKIE]
-  const closeSockets = openSockets(app.server, yoga, { tokenIn, isBehindProxy: trustedProxies > 0, presence, log })
-  app.addHook('preClose', async () => {
-    // Fastify itself would go on accepting until every socket has said goodbye.
-    await Promise.all([closeDoor(app.server), closeSockets()])
-  })
+  const closeSockets = openSockets(app.server, yoga, { tokenIn, isBehindProxy: trustedProxies > 0, availability, log })
+  app.addHook('preClose', closeSockets)
   await serveFiles(app, files)
-  await app.register(foundRoutes, { siteUrl })
+  await app.register(wellKnownRoutes, { siteUrl })
   await app.register(demoRoutes, { links, demo })
   await app.register(pageRoutes, { pages, staff })
   return app
@@ -108,8 +106,8 @@ function isGraphiql(url = ''): boolean {
 }
 
 /** What went wrong is for the log: the error of a store may name its address and its password. */
-function apologise(error: FastifyError | StoreAway, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof StoreAway) return apologiseForAbsence(reply)
+function apologise(error: FastifyError | StoreUnavailable, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof StoreUnavailable) return sendUnavailablePage(reply)
   const status = error.statusCode ?? 500
   reply.status(status).type('text/plain; charset=utf-8')
   if (status < 500) return reply.send('This request makes no sense here.')

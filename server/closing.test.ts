@@ -3,10 +3,11 @@ import { request } from 'node:http'
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import WebSocket from 'ws'
-import { openRestaurant } from './test-restaurant.ts'
-import type { Restaurant } from './test-restaurant.ts'
+import { openRestaurant } from './testing/restaurant.ts'
+import type { Restaurant } from './testing/restaurant.ts'
 
 let restaurant: Restaurant
 let deaf: WebSocket
@@ -39,21 +40,66 @@ async function isRefused(): Promise<boolean> {
   )
 }
 
-test('a house that closes lets nobody in any more, while it still waits for a listener’s goodbye', async () => {
+test('a server that closes accepts no more connections, while it still waits for a socket to close', async () => {
   deaf.pause()
-  const closed = restaurant.close()
-  await new Promise(setImmediate)
-  expect(await isRefused()).toBe(true)
+  const isClosed = vi.fn<() => void>()
+  const closed = restaurant.close().then(isClosed)
+  await vi.waitUntil(isRefused)
+  expect(isClosed).not.toHaveBeenCalled()
   await closed
 })
 
-test('a request that has begun is finished first, and its connection then does not hold the house up', async () => {
+test('a request that has begun is finished first, and its connection then does not delay the close', async () => {
   const creating = await beginToCreate()
   const closed = restaurant.close()
   const [code] = (await once(deaf, 'close')) as [number]
   expect([code, await isRefused()]).toEqual([1001, true])
   creating.end(CREATE.slice(-1))
   const [answer] = (await once(creating, 'response')) as [IncomingMessage]
+  expect(answer.headers.connection).toBe('close')
   expect(await text(answer)).toContain('DishSaved')
+  await closed
+})
+
+const QUESTION = '{"query":"{ __typename }"}'
+const ASK = `POST /graphql HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${QUESTION.length}\r\n\r\n${QUESTION}`
+
+/** A visitor's connection, and all that comes back on it until it ends. */
+function openConnection() {
+  const socket = connect(Number(new URL(restaurant.url).port), '127.0.0.1')
+  return { socket, answers: text(socket) }
+}
+
+test('a request that has arrived but was not read yet is answered', async () => {
+  const { socket, answers } = openConnection()
+  socket.write(ASK)
+  await once(socket, 'data')
+  // The kernel has received it; the server reads it later.
+  socket.write(ASK)
+  const closed = restaurant.close()
+  expect((await answers).match(/"__typename":"Query"/g)).toHaveLength(2)
+  await closed
+})
+
+test('visitors whose connections were not accepted yet are answered', async () => {
+  const visitors = Array.from({ length: 50 }, openConnection)
+  for (const { socket } of visitors) socket.write(ASK)
+  await Promise.all(visitors.map(async ({ socket }) => once(socket, 'connect')))
+  const closed = restaurant.close()
+  const answers = await Promise.all(visitors.map(async (visitor) => visitor.answers))
+  expect(answers.filter((answer) => answer.includes('"__typename":"Query"'))).toHaveLength(50)
+  await closed
+})
+
+test('a large answer reaches a slow visitor whole', async () => {
+  const slow = connect(Number(new URL(restaurant.url).port), '127.0.0.1')
+  slow.write('GET /graphql HTTP/1.1\r\nHost: x\r\nAccept: text/html\r\n\r\n')
+  // More than that it does not take for now.
+  await once(slow, 'readable')
+  const closed = restaurant.close()
+  await vi.waitUntil(isRefused)
+  // Long enough for a connection that counts as idle to be closed.
+  await sleep(600)
+  expect((await text(slow)).length).toBeGreaterThan(8_000_000)
   await closed
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isLink } from '../content/shape.ts'
 import { CannotStart } from './cannot-start.ts'
-import { faultInNewEmail, foldEmail } from './staff/email.ts'
+import { faultInNewEmail, normalizeEmail } from './staff/email.ts'
 import { faultInPassword } from './staff/passwords.ts'
 
 /** The environment as the server understands it. */
@@ -44,7 +44,7 @@ const Environment = v.object({
   ),
   STAFF_EMAIL: v.pipe(
     optional,
-    v.check((email) => email === '' || faultInNewEmail(foldEmail(email)) === undefined),
+    v.check((email) => email === '' || faultInNewEmail(normalizeEmail(email)) === undefined),
   ),
   STAFF_PASSWORD: v.optional(v.string(), ''),
   // A misspelt production would quietly do without its secret.
@@ -90,13 +90,20 @@ export function loadConfig(): Config {
   return readConfig(process.env)
 }
 
+/** Where the store is, for a command that works beside the server and needs none of the other settings. */
+export function loadStoreConfig(): Pick<Config, 'dataDir' | 'mongodbUri'> {
+  const given = checked(v.pick(Environment, ['DATA_DIR', 'MONGODB_URI']), process.env)
+  return { dataDir: given.DATA_DIR, mongodbUri: given.MONGODB_URI || undefined }
+}
+
+/** The port of the server of this environment. */
+export function loadPort(): number {
+  return checked(v.pick(Environment, ['PORT']), process.env).PORT
+}
+
 /** Checks an environment and gives it types; the first wrong value throws a CannotStart that names it. */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  // Compose files and shells write an empty value where none is meant.
-  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const result = v.safeParse(Environment, set)
-  if (!result.success) throw wrong(v.getDotPath(result.issues[0]) ?? '')
-  const given = result.output
+export function readConfig(environment: Variables): Config {
+  const given = checked(Environment, environment)
   const isProduction = given.NODE_ENV === 'production'
   if (given.STAFF_PASSWORD !== '') {
     const fault = faultInPassword(given.STAFF_PASSWORD)
@@ -119,6 +126,16 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     isProduction,
     logLevel: given.LOG_LEVEL,
   }
+}
+
+type Variables = Readonly<Record<string, string | undefined>>
+
+function checked<Schema extends v.GenericSchema>(schema: Schema, environment: Variables): v.InferOutput<Schema> {
+  // Compose files and shells write an empty value where none is meant.
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = v.safeParse(schema, set)
+  if (!result.success) throw wrong(v.getDotPath(result.issues[0]) ?? '')
+  return result.output
 }
 
 /** `10=https://… 20=https://…`, cut into pairs; a link may have equals signs of its own. */

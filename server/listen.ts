@@ -1,15 +1,95 @@
+import { once } from 'node:events'
+import type { Server, ServerResponse } from 'node:http'
+import { Server as NetServer } from 'node:net'
+import { setImmediate as turnOfLoop } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { CannotStart } from './cannot-start.ts'
 import type { Config } from './config.ts'
+import type { Close } from './store/store.ts'
 
-/** Opens the door, and gives the address to tell people; a port or host that cannot be had is the owner's to change. */
-export async function listen(app: FastifyInstance, { port, host }: Pick<Config, 'port' | 'host'>): Promise<string> {
+export interface Listening {
+  /** The address to tell people. */
+  readonly address: string
+  /** Stops accepting connections; resolves when the open ones have ended. */
+  readonly close: Close
+}
+
+/** Starts to accept connections; a port or host that cannot be had is the owner's to change. */
+export async function listen(app: FastifyInstance, { port, host }: Pick<Config, 'port' | 'host'>): Promise<Listening> {
+  const stopAccepting = closingOf(app.server)
+  let ended: Promise<void> | undefined
+  // Runs after the hook that closes the sockets, and waits for the connections that are still answered.
+  app.addHook('preClose', async () => ended)
   try {
-    return await app.listen({ port, host })
+    const address = await app.listen({ port, host })
+    return {
+      address,
+      async close() {
+        const { drained } = await stopAccepting()
+        ended = drained
+        await app.close()
+      },
+    }
   } catch (error) {
     const message = adviceFor(error, port, host)
     throw message === undefined ? error : new CannotStart(message, { cause: error })
   }
+}
+
+/** Milliseconds that an idle connection stays open: a request may be on its way, or wait in the system to be read. */
+const IDLE_GRACE = 250
+
+/**
+ * Gives the way to stop accepting; `drained` resolves when the open connections have ended. Each request that has arrived by then
+ * is answered. Node's own `close` would reset the connections whose requests it has not read yet, and those that it has not
+ * accepted yet.
+ */
+function closingOf(server: Server): () => Promise<{ drained: Promise<void> }> {
+  const answering = new Set<ServerResponse>()
+  let isClosing = false
+  server.prependListener('request', (_request, response: ServerResponse) => {
+    if (isClosing) response.setHeader('connection', 'close')
+    answering.add(response)
+    response.once('close', () => answering.delete(response))
+  })
+  return async () => {
+    await acceptWaiting(server)
+    const closed = once(server, 'close')
+    NetServer.prototype.close.call(server)
+    // Not before: a visitor whose connection is closed opens another, and would then wait in that queue.
+    isClosing = true
+    for (const response of answering) if (!response.headersSent) response.setHeader('connection', 'close')
+    return { drained: closeIdle(server, answering, closed) }
+  }
+}
+
+/** Closes what is idle, again and again, until the server is closed. */
+async function closeIdle(server: Server, answering: ReadonlySet<ServerResponse>, closed: Promise<unknown>): Promise<void> {
+  const graceEnds = performance.now() + IDLE_GRACE
+  const sweeping = setInterval(() => {
+    // A connection counts as idle as soon as its answer is written, though a slow visitor may not have received all of it.
+    if (answering.size === 0 && performance.now() > graceEnds) server.closeIdleConnections()
+  }, 50)
+  await closed
+  clearInterval(sweeping)
+}
+
+/** Milliseconds; under a flood of visitors there is always one more. */
+const ACCEPTED_WITHIN = 2_000
+
+/** Accepts the connections that wait in the system's queue: Node takes one of them in each turn of its event loop. */
+async function acceptWaiting(server: Server): Promise<void> {
+  const until = performance.now() + ACCEPTED_WITHIN
+  let isAnyLeft = true
+  const onConnection = (): void => void (isAnyLeft = true)
+  server.on('connection', onConnection)
+  while (isAnyLeft && performance.now() < until) {
+    isAnyLeft = false
+    // The first may come before the loop looks for connections, the second comes after it has.
+    await turnOfLoop()
+    await turnOfLoop()
+  }
+  server.off('connection', onConnection)
 }
 
 function adviceFor(error: unknown, port: number, host: string): string | undefined {

@@ -1,65 +1,14 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import WebSocket from 'ws'
-import { buildWhatIsMissing } from '../scripts/built.ts'
+import { startsServers, stop } from './testing/server.ts'
+import type { Run } from './testing/server.ts'
 
-interface Run {
-  readonly server: ChildProcess
-  printed(): string
-  /** The code that it ends with. */
-  readonly ended: Promise<number>
-  /** The address in its greeting. */
-  greeting(): Promise<string>
-}
-
-let dataDir: string
-const runs: Run[] = []
-beforeAll(() => {
-  if (!existsSync('dist/client/shell.html')) buildWhatIsMissing()
-}, 120_000)
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'tideboard-main-'))
-})
-afterEach(async () => {
-  for (const { server, ended } of runs.splice(0)) {
-    server.kill('SIGKILL')
-    await ended
-  }
-  await rm(dataDir, { recursive: true })
-})
-
-function start(settings: Record<string, string> = {}): Run {
-  const env = { PATH: process.env['PATH'] ?? '', PORT: '0', DATA_DIR: dataDir, ...settings }
-  const server = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let printed = ''
-  for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk.toString()))
-  const run: Run = {
-    server,
-    printed: () => printed,
-    ended: once(server, 'close').then(([code]) => code as number),
-    greeting: async () =>
-      vi.waitFor(() => {
-        const url = /is open at (http:\S+)/.exec(printed)?.[1]
-        if (url === undefined) throw new Error(`No greeting yet:\n${printed}`)
-        return url
-      }, 15_000),
-  }
-  runs.push(run)
-  return run
-}
-
-async function stop({ server, ended }: Run, signal: NodeJS.Signals = 'SIGTERM'): Promise<number> {
-  server.kill(signal)
-  return ended
-}
+const { start, dataDir } = startsServers()
 
 const passwordIn = (run: Run) => /password {2}(\S+)/.exec(run.printed())?.[1]
 
@@ -69,7 +18,7 @@ async function login(url: string, email: string, password: string): Promise<stri
   return answer.text()
 }
 
-test('the first start greets with its address, and once with a password that opens the door; the second keeps it to itself', async () => {
+test('the first start prints its address and, this once, a password that signs in; the second prints no password', async () => {
   const first = start()
   const url = await first.greeting()
   const password = passwordIn(first) ?? ''
@@ -91,7 +40,7 @@ test('an owner who names the first password does not see it printed', async () =
 }, 60_000)
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s sends every listener away and ends with 0',
+  '%s closes every socket with 1001 and ends with 0',
   async (signal) => {
     const run = start()
     const socket = new WebSocket(`${(await run.greeting()).replace('http', 'ws')}/graphql`, 'graphql-transport-ws')
@@ -122,7 +71,7 @@ test.each([
   [{ NODE_ENV: 'production' }, /^In production, JWT_SECRET has to be .+$/],
   [{ VOUCHER_LINKS: '15=https://pay.example' }, /^VOUCHER_LINKS names the amount 15, but .+$/],
   [{ HOST: '203.0.113.1' }, /^HOST has to be an address of this machine.+$/],
-  [{ DATA_DIR: '/dev/null/data' }, /^The sign-in secret cannot be kept in .+$/],
+  [{ DATA_DIR: '/dev/null/data' }, /^The sign-in secret can.t be stored in .+$/],
   [{ DATA_DIR: '/dev/null/data', JWT_SECRET: 'a secret of the kitchen, 32 bytes or more' }, /^The menu cannot be kept in .+$/],
 ])(
   'a setting that cannot be used ends it with 1 and one sentence: %j',
@@ -136,7 +85,7 @@ test.each([
 )
 
 test('a wrong detail of the owner ends it with 1 and a sentence that names its place', async () => {
-  // The same server over the same details, but for one word that changes while Node reads them.
+  // The same server over the same details, but for one value that changes while Node reads them.
   const misprint = `import { registerHooks } from 'node:module'
     registerHooks({ load(url, context, next) {
       const file = next(url, context)
@@ -185,7 +134,7 @@ test('a second server in the same data folder is refused with a sentence', async
 
 test('a database that is down is waited for: the server says so once, gives the menu of its disk, and can be stopped', async () => {
   const dish = { id: 'crab', sitting: 'LUNCH', course: 'MAINS', title: 'DRESSED CRAB', description: '', price: 14.5, version: 1 }
-  await writeFile(join(dataDir, 'last-menu.json'), JSON.stringify({ at: 1_700_000_000_000, menu: { revision: 1, dishes: [dish] } }))
+  await writeFile(join(dataDir(), 'last-menu.json'), JSON.stringify({ at: 1_700_000_000_000, menu: { revision: 1, dishes: [dish] } }))
   const run = start({ MONGODB_URI: 'mongodb://ada:hunter2@127.0.0.1:1/menu' })
   const said = /^MongoDB on 127\.0\.0\.1:1 does not answer: .*Tideboard waits for it at (http:\S+), /m
   const url = await vi.waitFor(() => said.exec(run.printed())?.[1] ?? Promise.reject(new Error(run.printed())), 15_000)

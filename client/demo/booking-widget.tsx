@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { details } from '../../content/details.ts'
-import type { Book } from '../../domain/booking.ts'
+import type { Book } from './booking.ts'
 import type { Moment } from '../../domain/calendar.ts'
 import { Calendar } from './calendar.tsx'
 import { Contact } from './contact.tsx'

@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import { firstBookableDay, lastDayIn, refusalOf } from '../../domain/booking.ts'
-import type { Book, Refusal } from '../../domain/booking.ts'
-import { addMonths, showDay, showMonth, weekdayOf, weeksAround } from '../../domain/calendar.ts'
+import { firstBookableDay, lastDayIn, refusalOf } from './booking.ts'
+import type { Book, Refusal } from './booking.ts'
+import { WEEK, addMonths, showDay, showMonth, weekdayOf, weeksAround } from '../../domain/calendar.ts'
 import { Button } from '../ui/button.tsx'
 import { dayAfterKey } from './calendar-keys.ts'
-
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 interface Props {
   readonly readBook: () => Book
@@ -43,7 +41,7 @@ export function Calendar({ readBook, chosen, onChoose }: Props) {
       <table role="grid" aria-label={showMonth(at.day)} onKeyDown={followKey}>
         <thead>
           <tr>
-            {WEEKDAYS.map((name) => (
+            {WEEK.map((name) => (
               <th key={name} scope="col" abbr={name}>
                 {name.slice(0, 2)}
               </th>
@@ -54,7 +52,7 @@ export function Calendar({ readBook, chosen, onChoose }: Props) {
           {weeksAround(at.day).map((week, index) => (
             <tr key={week.find(Boolean) ?? index}>
               {week.map((day, column) => (
-                <td key={WEEKDAYS[column]}>
+                <td key={WEEK[column]}>
                   {day && <Day day={day} book={book} isChosen={day === chosen} at={at} onPress={() => press(day)} />}
                 </td>
               ))}

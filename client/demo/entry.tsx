@@ -1,4 +1,5 @@
 import { hydrateRoot } from 'react-dom/client'
+import { fallBackToServerHtml } from '../server-html.ts'
 import { Demo } from './demo.tsx'
 import '../fonts.css'
 import '../styles.css'
@@ -8,4 +9,4 @@ import './widget.css'
 
 const root = document.querySelector('#root')
 if (root === null) throw new Error('The page has no #root.')
-hydrateRoot(root, <Demo page={JSON.parse(document.querySelector('#state')?.textContent ?? '')} />)
+hydrateRoot(root, <Demo page={JSON.parse(document.querySelector('#state')?.textContent ?? '')} />, fallBackToServerHtml(root))

@@ -4,7 +4,7 @@ import { Contact } from './contact.tsx'
 import { showParty } from './wish.ts'
 import type { Wish } from './wish.ts'
 
-/** What would have been booked, and how to book it in earnest. */
+/** What would have been booked, and how to book it for real. */
 export function Summary({ wish: { party, day, time }, onAgain }: { readonly wish: Wish; readonly onAgain: () => void }) {
   return (
     <>
@@ -24,7 +24,7 @@ export function Summary({ wish: { party, day, time }, onAgain }: { readonly wish
           <dd>{time}</dd>
         </div>
       </dl>
-      <p>To book this table in earnest:</p>
+      <p>To book a table for real:</p>
       <Contact />
       <p>
         <Button look="main" onPress={onAgain}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { timesOn } from '../../domain/booking.ts'
-import type { Book } from '../../domain/booking.ts'
+import { timesOn } from './booking.ts'
+import type { Book } from './booking.ts'
 import { showDay } from '../../domain/calendar.ts'
 
 interface Props {

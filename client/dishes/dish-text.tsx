@@ -1,5 +1,5 @@
 import { isTextOnly } from '../../domain/dish.ts'
-import type { Dish } from './use-live-menu.ts'
+import type { Dish } from './dish.ts'
 import { Price } from './price.tsx'
 
 /** R20, R21: a description alone, or a line of title and price with the description under it. */

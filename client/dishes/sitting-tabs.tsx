@@ -1,20 +1,20 @@
 import { useId } from 'react'
 
-/** Pixels between a tab and the edge of the row. */
-const ROOM = 12
+/** In pixels, between a focused tab and the edge of the row. */
+const GAP = 12
 
 interface Props {
   readonly sittings: readonly string[]
   /** The sitting that is shown alone; undefined while all of them are. */
   readonly selected: string | undefined
   readonly onSelect: (sitting: string | undefined) => void
-  /** The admin page has a button for all of them (R39); the home page shows all by having none pressed (R15). */
+  /** The admin page has a button for all sittings (R39); the home page shows all while no button is pressed (R15). */
   readonly everything?: { readonly label: string; readonly value: string }
-  /** The sittings that are being served, each with the time until when; their tabs are marked. */
+  /** The sittings that are being served now, each with the time of its end; their tabs are marked. */
   readonly servedNow?: ReadonlyMap<string, string>
 }
 
-/** R16: toggle buttons, one a sitting; pressing the pressed one shows everything again. */
+/** R16: one toggle button per sitting; pressing the pressed one shows everything again. */
 export function SittingTabs({ sittings, selected, onSelect, everything, servedNow }: Props) {
   return (
     <div className="tabs" role="group" aria-label="Show one sitting">
@@ -61,11 +61,11 @@ function Tab({ sitting, isSelected, servedUntil, onPress }: TabProps) {
         data-now={isServed ? '' : undefined}
         aria-describedby={isServed ? descriptionId : undefined}
         onClick={onPress}
-        onFocus={({ currentTarget }) => showWhole(currentTarget)}
+        onFocus={({ currentTarget }) => scrollIntoRow(currentTarget)}
       >
         {sitting}
       </button>
-      {/* Beside the button: inside, it would be part of the button's name. */}
+      {/* Outside the button: inside, it would be part of the button's accessible name. */}
       {isServed && (
         <span id={descriptionId} hidden>
           Being served now, until {servedUntil}
@@ -75,11 +75,11 @@ function Tab({ sitting, isSelected, servedUntil, onPress }: TabProps) {
   )
 }
 
-/** A browser that moves the focus to a tab at the edge of the row leaves it half cut off. The page itself must not scroll. */
-function showWhole(tab: HTMLElement): void {
+/** A browser scrolls a focused tab only half into view. Not scrollIntoView: it would scroll the page as well. */
+function scrollIntoRow(tab: HTMLElement): void {
   const row = tab.parentElement
   if (row === null) return
-  const [seen, box] = [row.getBoundingClientRect(), tab.getBoundingClientRect()]
-  if (box.left < seen.left) row.scrollLeft += box.left - seen.left - ROOM
-  if (box.right > seen.right) row.scrollLeft += box.right - seen.right + ROOM
+  const [visible, box] = [row.getBoundingClientRect(), tab.getBoundingClientRect()]
+  if (box.left < visible.left) row.scrollLeft += box.left - visible.left - GAP
+  if (box.right > visible.right) row.scrollLeft += box.right - visible.right + GAP
 }

@@ -5,7 +5,7 @@ import type { PlacedDish, Sitting } from '../../domain/menu.ts'
 export interface SittingFilter<D> {
   /** Every sitting that has dishes. */
   readonly all: readonly Sitting<D>[]
-  /** The ones to draw. */
+  /** The sittings to render. */
   readonly shown: readonly Sitting<D>[]
   /** The sitting that is shown alone. */
   readonly selected: string | undefined
@@ -18,7 +18,7 @@ export function useSittingFilter<D extends PlacedDish>(dishes: readonly D[]): Si
   const all = arrange(dishes)
   const alone = all.filter(({ name }) => name === wanted)
   const isFound = alone.length > 0
-  // Forgotten, so that the sitting does not jump back on its own when it gets a dish again.
+  // The selection is dropped, so that the filter does not come back by itself when the sitting gets a dish again.
   if (wanted !== undefined && !isFound && dishes.length > 0) select(undefined)
   return { all, shown: isFound ? alone : all, selected: isFound ? wanted : undefined, select }
 }

@@ -5,7 +5,7 @@ const ANCHORS = [
   { name: 'Contact', id: 'contact' },
 ] as const
 
-/** R13: at the foot of a phone, where the thumb is; at the top of a wider page. */
+/** R13: at the bottom of a phone's screen, within the thumb's reach; at the top of a wider page. */
 export function AnchorBar() {
   return (
     <nav className="anchor-bar" aria-label="On this page">

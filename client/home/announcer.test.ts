@@ -1,68 +1,68 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createAnnouncer } from './announcer.ts'
 
-let said: string[]
+let texts: string[]
 let announcer: ReturnType<typeof createAnnouncer>
 beforeEach(() => {
   vi.useFakeTimers()
-  said = []
-  announcer = createAnnouncer((words) => said.push(words))
+  texts = []
+  announcer = createAnnouncer((text) => texts.push(text))
 })
 afterEach(() => vi.useRealTimers())
 
 const after = (milliseconds: number) => vi.advanceTimersByTime(milliseconds)
-const spoken = () => said.filter((words) => words !== '')
+const announced = () => texts.filter((text) => text !== '')
 
-test('one dish is told as one', () => {
-  announcer.changed(['a'])
+test('one changed dish is announced in the singular', () => {
+  announcer.announceChanges(['a'])
   after(1499)
-  expect(spoken()).toEqual([])
+  expect(announced()).toEqual([])
   after(1)
-  expect(spoken()).toEqual(['1 dish changed'])
+  expect(announced()).toEqual(['1 dish changed'])
 })
 
-test('many changes at once are told together, each dish once', () => {
-  announcer.changed(['a'])
+test('changes of one batch are announced together, each dish once', () => {
+  announcer.announceChanges(['a'])
   after(700)
-  announcer.changed(['a', 'b'])
+  announcer.announceChanges(['a', 'b'])
   after(700)
-  announcer.changed(['c'])
+  announcer.announceChanges(['c'])
   after(100)
-  expect(spoken()).toEqual(['3 dishes changed'])
+  expect(announced()).toEqual(['3 dishes changed'])
 })
 
-test('no end of changes does not put the telling off', () => {
+test('a stream of changes does not postpone the announcement', () => {
   for (let i = 0; i < 8; i += 1) {
-    announcer.changed([`dish ${i}`])
+    announcer.announceChanges([`dish ${i}`])
     after(500)
   }
-  expect(spoken()).toEqual(['3 dishes changed', '3 dishes changed'])
+  expect(announced()).toEqual(['3 dishes changed', '3 dishes changed'])
 })
 
-test('the same words are cleared before they are said again, and are gone after a while', () => {
-  announcer.changed(['a'])
+test('the live region is cleared before the same text is announced again, and 8 seconds after it', () => {
+  announcer.announceChanges(['a'])
   after(1500)
-  announcer.changed(['b'])
+  announcer.announceChanges(['b'])
   after(1500)
-  expect(said).toEqual(['', '1 dish changed', '', '1 dish changed'])
+  expect(texts).toEqual(['', '1 dish changed', '', '1 dish changed'])
   after(7999)
-  expect(said.at(-1)).toBe('1 dish changed')
+  expect(texts.at(-1)).toBe('1 dish changed')
   after(1)
-  expect(said.at(-1)).toBe('')
+  expect(texts.at(-1)).toBe('')
 })
 
-test('no change says nothing', () => {
-  announcer.changed([])
+test('without a change nothing is announced', () => {
+  announcer.announceChanges([])
   after(60_000)
-  expect(said).toEqual([])
+  expect(texts).toEqual([])
 })
 
-test('a page that is left says no more', () => {
-  announcer.changed(['a'])
+test('a stopped announcer announces nothing, and may be used again', () => {
+  announcer.announceChanges(['a'])
   announcer.stop()
   after(60_000)
-  expect(spoken()).toEqual([])
-  announcer.changed(['b'])
+  expect(announced()).toEqual([])
+  announcer.announceChanges(['b'])
   after(1500)
-  expect(spoken(), 'and begins anew when it is taken up again').toEqual(['1 dish changed'])
+  expect(announced()).toEqual(['1 dish changed'])
 })

@@ -1,47 +1,50 @@
-/** Milliseconds: how long changes are gathered before they are told, and how long the words stand. */
-const GATHERED_FOR = 1_500
-const STAND_FOR = 8_000
+/** Changes of this time are announced together, so that a busy kitchen does not make a screen reader talk without end. */
+const BATCH_MS = 1_500
+/** The live region is cleared after this time, so that nobody finds an old announcement while reading the page. */
+const CLEAR_AFTER_MS = 8_000
 
-/** Tells whoever cannot see the page what happens on it: many changes in few words, and the same words again if need be. */
+/** Announces changes of the menu to screen readers through a live region, many changes in one sentence. */
 export interface Announcer {
-  /** Counts these dishes in, each once; they are told together with the ones that follow at once. */
-  changed(ids: readonly string[]): void
-  tell(words: string): void
+  /** Counts each of these dishes once; they are announced together with the others of the same batch. */
+  announceChanges(ids: readonly string[]): void
+  announce(text: string): void
   stop(): void
 }
 
-/** Opens an announcer that puts its words where a screen reader finds them. */
-export function createAnnouncer(say: (words: string) => void): Announcer {
-  const waiting = new Set<string>()
-  let gathering: ReturnType<typeof setTimeout> | undefined
-  let standing: ReturnType<typeof setTimeout> | undefined
+/**
+ * @param setText writes the text of the live region
+ */
+export function createAnnouncer(setText: (text: string) => void): Announcer {
+  const changed = new Set<string>()
+  let batchTimer: ReturnType<typeof setTimeout> | undefined
+  let clearTimer: ReturnType<typeof setTimeout> | undefined
 
-  function tell(words: string): void {
-    clearTimeout(standing)
-    say(words)
-    standing = setTimeout(() => say(''), STAND_FOR)
+  function announce(text: string): void {
+    clearTimeout(clearTimer)
+    setText(text)
+    clearTimer = setTimeout(() => setText(''), CLEAR_AFTER_MS)
   }
 
-  function tellChanges(): void {
-    tell(waiting.size === 1 ? '1 dish changed' : `${waiting.size} dishes changed`)
-    waiting.clear()
+  function announceBatch(): void {
+    announce(changed.size === 1 ? '1 dish changed' : `${changed.size} dishes changed`)
+    changed.clear()
   }
 
   return {
-    changed(ids) {
+    announceChanges(ids) {
       if (ids.length === 0) return
-      if (waiting.size === 0) {
-        // Words that stand already are no news to a screen reader.
-        say('')
-        gathering = setTimeout(tellChanges, GATHERED_FOR)
+      if (changed.size === 0) {
+        // A screen reader announces a live region only when its text changes, and the next text may be the same.
+        setText('')
+        batchTimer = setTimeout(announceBatch, BATCH_MS)
       }
-      for (const id of ids) waiting.add(id)
+      for (const id of ids) changed.add(id)
     },
-    tell,
+    announce,
     stop() {
-      clearTimeout(gathering)
-      clearTimeout(standing)
-      waiting.clear()
+      clearTimeout(batchTimer)
+      clearTimeout(clearTimer)
+      changed.clear()
     },
   }
 }

@@ -7,7 +7,7 @@ import { BookingRules } from './booking-rules.tsx'
 import { CallOrWrite } from './call-or-write.tsx'
 import { useWidget } from './use-widget.ts'
 
-/** R27, R28: another company's booking form; whatever becomes of it, the rules and the ways to reach us are there. */
+/** R27, R28: another company's booking form; the rules, the phone and the email are shown even when it fails to load. */
 export function BookingDialog({ onClose }: { readonly onClose: () => void }) {
   const { bookingWidget } = use(LinksContext)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -16,7 +16,7 @@ export function BookingDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog title="Reservations" size="wide" beginsWith="title" onClose={onClose}>
       {state === 'missing' && (
         <Notice tone="fault">
-          The booking form does not load just now. Please <CallOrWrite />.
+          The booking form isn’t loading. Please <CallOrWrite />.
         </Notice>
       )}
       <div className="widget" data-state={state}>

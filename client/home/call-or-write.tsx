@@ -1,6 +1,6 @@
 import { details } from '../../content/details.ts'
 
-/** The two ways to us that need no form, in a sentence that goes on from what stands before. */
+/** Phone and email as the end of a sentence: the caller writes its beginning. */
 export function CallOrWrite() {
   const { phone, email } = details
   return (

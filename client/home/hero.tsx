@@ -8,7 +8,7 @@ export function Hero() {
     <div className="hero">
       <SeaView />
       <div className="awning" />
-      <div className="hero-words">
+      <div className="hero-text">
         <h1>{name}</h1>
         <p className="tagline">{tagline}</p>
         <p className="place">

@@ -10,7 +10,7 @@ import { Venues } from './venues.tsx'
 import { VoucherDialog } from './voucher-dialog.tsx'
 import { Vouchers } from './vouchers.tsx'
 
-/** R1, R11–R30: what every visitor sees first. */
+/** R1, R11–R30: the home page. */
 export function Home() {
   const [open, setOpen] = useState<'vouchers' | 'booking'>()
   const close = (): void => setOpen(undefined)

@@ -1,6 +1,6 @@
 /**
- * The sea in the middle of the day, in flat shapes as on an old railway poster. Its colours are the style sheet's, so that it
- * gets dark with the page. A narrow screen sees the middle of it: boats, sun and tide board.
+ * The sea at midday, in flat shapes as on an old railway poster. Its colours come from the style sheet, so that it follows the
+ * colour scheme. A narrow screen shows the middle of it: boats, sun and tide board.
  */
 export function SeaView() {
   return (
@@ -51,7 +51,7 @@ function Boat({ x, y, size }: { readonly x: number; readonly y: number; readonly
   )
 }
 
-/** What the house is named after: a painted post that tells how high the tide stands. */
+/** What the restaurant is named after: a painted post that shows the height of the tide. */
 function TideBoard() {
   return (
     <g className="tide-board">

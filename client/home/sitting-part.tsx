@@ -1,13 +1,13 @@
 import type { Course, Sitting } from '../../domain/menu.ts'
 import { DishText } from '../dishes/dish-text.tsx'
-import type { Dish } from '../dishes/use-live-menu.ts'
-import type { MenuNews } from './use-menu-news.ts'
+import type { Dish } from '../dishes/dish.ts'
+import type { MenuChanges } from './use-menu-changes.ts'
 
 interface Props {
   readonly sitting: Sitting<Dish>
   /** Until when the kitchen serves it today, if it does so now. */
   readonly servedUntil: string | undefined
-  readonly marked: MenuNews['marked']
+  readonly marked: MenuChanges['marked']
 }
 
 /** R17: a sitting with its courses. */
@@ -25,7 +25,7 @@ export function SittingPart({ sitting, servedUntil, marked }: Props) {
   )
 }
 
-function CoursePart({ course, marked }: { readonly course: Course<Dish>; readonly marked: MenuNews['marked'] }) {
+function CoursePart({ course, marked }: { readonly course: Course<Dish>; readonly marked: MenuChanges['marked'] }) {
   return (
     <div className="course">
       <h4>{course.name}</h4>

@@ -1,45 +1,45 @@
 import { useEffect, useState } from 'react'
 import type { RefObject } from 'react'
 
-/** Milliseconds that a booking form has to appear in. */
-const APPEARS_WITHIN = 5_000
+/** A booking form that has not loaded by then counts as missing. */
+const LOAD_TIMEOUT_MS = 5_000
 
 /**
- * Whether another company's form has come. A frame tells of its arrival also when what arrived is the browser's own page of
- * a refused connection, so the form's address is asked for beside it. A form that comes late is still shown.
+ * Whether another company's booking form has loaded. An iframe also fires `load` for the browser's own error page, so a HEAD
+ * request to the form's address runs beside it. A form that loads after the timeout is still shown.
  */
 export function useWidget(address: string, { frame, onEscape }: { frame: RefObject<HTMLIFrameElement | null>; onEscape: () => void }) {
   const [isReachable, setReachable] = useState<boolean>()
   const [isLoaded, setLoaded] = useState(false)
   const [isLate, setLate] = useState(false)
   useEffect(() => {
-    const ended = new AbortController()
-    const isOurs = new URL(address, location.href).origin === location.origin
-    // The answer of another origin cannot be read, but there is none where the way is blocked.
-    fetch(address, { method: 'HEAD', mode: isOurs ? 'same-origin' : 'no-cors', credentials: 'omit', signal: ended.signal }).then(
+    const abort = new AbortController()
+    const isSameOrigin = new URL(address, location.href).origin === location.origin
+    // Another origin's response is opaque; a blocked or failed request rejects.
+    fetch(address, { method: 'HEAD', mode: isSameOrigin ? 'same-origin' : 'no-cors', credentials: 'omit', signal: abort.signal }).then(
       ({ ok, type }) => setReachable(ok || type === 'opaque'),
-      () => !ended.signal.aborted && setReachable(false),
+      () => !abort.signal.aborted && setReachable(false),
     )
-    const timer = setTimeout(() => setLate(true), APPEARS_WITHIN)
+    const timer = setTimeout(() => setLate(true), LOAD_TIMEOUT_MS)
     return () => {
-      ended.abort()
+      abort.abort()
       clearTimeout(timer)
     }
   }, [address])
-  const isHere = isLoaded && isReachable === true
+  const isReady = isLoaded && isReachable === true
   return {
-    state: stateOf({ isHere, isGone: isReachable === false || isLate }),
+    state: stateOf({ isReady, isMissing: isReachable === false || isLate }),
     onLoad: () => {
-      // Another origin's page keeps its document, and its keys, to itself.
+      // contentDocument is null for another origin: its key presses cannot be seen.
       const page = frame.current?.contentDocument
       page?.addEventListener('keydown', ({ key }) => key === 'Escape' && onEscape())
-      // The empty document that a frame begins with is no form.
+      // An iframe first fires `load` for its initial about:blank.
       if (page?.URL !== 'about:blank') setLoaded(true)
     },
   }
 }
 
-function stateOf({ isHere, isGone }: { isHere: boolean; isGone: boolean }): 'loading' | 'ready' | 'missing' {
-  if (isHere) return 'ready'
-  return isGone ? 'missing' : 'loading'
+function stateOf({ isReady, isMissing }: { isReady: boolean; isMissing: boolean }): 'loading' | 'ready' | 'missing' {
+  if (isReady) return 'ready'
+  return isMissing ? 'missing' : 'loading'
 }

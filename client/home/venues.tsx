@@ -1,7 +1,7 @@
 import { details } from '../../content/details.ts'
 import mark from './mark.svg'
 
-/** R11: whose house this is, and the way to its sisters. */
+/** R11: this restaurant's name, and links to its sister venues. */
 export function Venues() {
   return (
     <div className="venues">

@@ -1,6 +1,6 @@
 import { details } from '../../content/details.ts'
 
-/** R23: the voucher as it comes in the post, drawn; it shows the amount that is chosen. */
+/** R23: a drawing of the voucher, with the chosen amount. */
 export function VoucherCard({ amount }: { readonly amount?: string | undefined }) {
   const label = amount === undefined ? 'Gift voucher' : `Gift voucher for ${amount}`
   return (

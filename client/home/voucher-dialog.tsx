@@ -8,7 +8,7 @@ import { CallOrWrite } from './call-or-write.tsx'
 import { showAmount } from './voucher-amount.ts'
 import { VoucherCard } from './voucher-card.tsx'
 
-/** R23–R25: choose an amount, and go on to the checkout that belongs to it. */
+/** R23–R25: choose an amount, then leave for the checkout of that amount. */
 export function VoucherDialog({ onClose }: { readonly onClose: () => void }) {
   const { vouchers } = use(LinksContext)
   const [chosen, setChosen] = useState('')

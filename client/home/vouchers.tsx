@@ -35,7 +35,7 @@ export function Vouchers({ onShop }: { readonly onShop: () => void }) {
   )
 }
 
-/** What the dialog offers, for whoever has JavaScript switched off. */
+/** The dialog's choices as links, for visitors without JavaScript. */
 function PlainLinks() {
   const { vouchers } = use(LinksContext)
   const onSale = vouchers.filter(({ checkout }) => checkout !== undefined)

@@ -1,4 +1,4 @@
-/** A pheasant on its way through the heather. */
+/** A walking pheasant. */
 export function PheasantLogo() {
   return (
     <>
@@ -12,7 +12,7 @@ export function PheasantLogo() {
   )
 }
 
-/** A counter, a stool, and the number of the house. */
+/** A counter, a stool, and the numeral 1. */
 export function OneLogo() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import { Redirect } from 'wouter'
-import { useLiveMenu } from '../dishes/use-live-menu.ts'
+import { useLiveMenu } from '../live/use-live-menu.ts'
 import { useLogoutMutation, useViewerQuery, ViewerDocument } from '../generated/operations.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
@@ -51,10 +51,10 @@ function Desk({ email }: { readonly email: string }) {
         <CreateForm dishes={dishes ?? []} create={writes.create} />
         {dishes === undefined && error !== undefined && (
           <Notice tone="fault" actions={<Button onPress={readAgain}>Try again</Button>}>
-            The menu cannot be read just now.
+            The menu isn’t loading. Try again in a moment.
           </Notice>
         )}
-        {/* Not before the menu is known: a dish with an open edit would seem to be deleted. */}
+        {/* Only when the menu has loaded: a dish with an open edit would look deleted. */}
         {dishes && <EditableMenu dishes={dishes} writes={writes} />}
       </main>
       <DeletedDishes onMenu={dishes ?? []} writes={writes} />

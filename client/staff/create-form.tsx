@@ -1,10 +1,11 @@
 import { useRef } from 'react'
 import { arrange, KNOWN_SITTINGS } from '../../domain/menu.ts'
-import type { Dish } from '../dishes/use-live-menu.ts'
+import type { Dish } from '../dishes/dish.ts'
 import { Button } from '../ui/button.tsx'
-import { Field, PriceField, TextArea } from '../ui/field.tsx'
+import { Field, TextArea } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Failure } from './failure.tsx'
+import { PriceField } from './price-field.tsx'
 import type { DishWrites } from './use-dish-writes.ts'
 import { useNewDish } from './use-new-dish.ts'
 

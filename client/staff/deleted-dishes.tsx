@@ -1,14 +1,15 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { nameOf } from '../../domain/dish.ts'
-import type { Dish } from '../dishes/use-live-menu.ts'
+import type { Dish } from '../dishes/dish.ts'
 import { Button } from '../ui/button.tsx'
 import { isFocusLost } from '../ui/focus.ts'
 import { Notice } from '../ui/notice.tsx'
+import { pageFailed } from './page-failed.ts'
 import type { DishWrites } from './use-dish-writes.ts'
 
 interface Props {
-  /** The dishes that are on the menu: whatever is back, whoever brought it back, needs no Undo. */
+  /** The dishes that are on the menu: a restored dish needs no Undo, whoever restored it. */
   readonly onMenu: readonly Dish[]
   readonly writes: DishWrites
 }
@@ -35,16 +36,16 @@ function DeletedDish({ dish, restore, dismiss }: DeletedDishProps) {
   const [fault, setFault] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const undo = useRef<HTMLButtonElement>(null)
-  // The delete icon that had the focus is gone with its row; the way back is what comes next.
+  // The focused delete icon was removed with its row; Undo is the next thing to press.
   useEffect(() => {
     if (isFocusLost()) undo.current?.focus()
   }, [])
-  async function bringBack(): Promise<void> {
+  async function undoDelete(): Promise<void> {
     if (isBusy) return
     setIsBusy(true)
-    const outcome = await restore(dish)
+    const whyNot = await restore(dish).then((outcome) => ('refused' in outcome ? outcome.refused.message : undefined), pageFailed)
     setIsBusy(false)
-    if ('refused' in outcome) setFault(`“${nameOf(dish)}” was not restored. ${outcome.refused.message}`)
+    if (whyNot !== undefined) setFault(`“${nameOf(dish)}” was not restored. ${whyNot}`)
   }
   return (
     <Notice
@@ -54,8 +55,8 @@ function DeletedDish({ dish, restore, dismiss }: DeletedDishProps) {
           <Button
             ref={undo}
             look="main"
-            disabledReason={isBusy ? 'The dish is on its way back.' : undefined}
-            onPress={() => void bringBack()}
+            disabledReason={isBusy ? 'The dish is being restored.' : undefined}
+            onPress={() => void undoDelete()}
           >
             {fault === undefined ? 'Undo' : 'Retry'}
           </Button>
@@ -65,7 +66,7 @@ function DeletedDish({ dish, restore, dismiss }: DeletedDishProps) {
         </>
       }
     >
-      {isBusy ? 'Bringing it back…' : (fault ?? `“${nameOf(dish)}” is deleted.`)}
+      {isBusy ? 'Restoring it…' : (fault ?? `“${nameOf(dish)}” was deleted.`)}
     </Notice>
   )
 }

@@ -15,11 +15,16 @@ describe('R35 the create form', () => {
     expect(Object.keys(faultsInForm(blank)).toSorted()).toEqual(['course', 'description', 'price', 'sitting', 'title'])
   })
 
+  test.each(['9,50', '£9.50'])('takes “%s” for 9.50', (price) => {
+    expect(faultsInForm({ ...crab, price })).toEqual({})
+    expect(dishIn({ ...crab, price })).toMatchObject({ price: 9.5 })
+  })
+
   test('takes a typed 0 for a price', () => {
     expect(faultsInForm({ ...crab, price: '0' })).toEqual({})
   })
 
-  test.each(['-0.01', '9999.991', '10000', '1.234', '1e2', '£5', 'Infinity'])('refuses the price “%s”', (price) => {
+  test.each(['-0.01', '9999.991', '10000', '1.234', '1,234', '1e2', '$5', 'Infinity'])('refuses the price “%s”', (price) => {
     expect(Object.keys(faultsInForm({ ...crab, price }))).toEqual(['price'])
   })
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
-import type { Dish } from '../dishes/use-live-menu.ts'
+import type { Dish } from '../dishes/dish.ts'
 import { isFocusLost } from '../ui/focus.ts'
 import { RowEditor } from './row-editor.tsx'
 import type { DishWrites } from './use-dish-writes.ts'
@@ -20,17 +20,17 @@ interface Props {
 
 /** R40, R41: a dish with its icons, or with its inputs. */
 export function DishRow({ dish, isOnMenu, edit, edits, removals, writes }: Props) {
-  const pencil = useRef<HTMLButtonElement>(null)
+  const editButton = useRef<HTMLButtonElement>(null)
   const firstBox = useRef<HTMLInputElement>(null)
-  useFocusFollowing(edit !== undefined, firstBox, pencil)
-  const isBack = writes.deleted.broughtBack === dish.id
+  useFocusFollowing(edit !== undefined, firstBox, editButton)
+  const isRestored = writes.deleted.lastRestored === dish.id
   useEffect(() => {
-    if (isBack && isFocusLost()) pencil.current?.focus()
-  }, [isBack])
+    if (isRestored && isFocusLost()) editButton.current?.focus()
+  }, [isRestored])
   return (
     <li className="dish">
       {edit === undefined ? (
-        <ViewedDish dish={dish} pencil={pencil} begin={edits.begin} removals={removals} />
+        <ViewedDish dish={dish} editButton={editButton} begin={edits.begin} removals={removals} />
       ) : (
         <RowEditor dish={dish} firstBox={firstBox} isOnMenu={isOnMenu} edit={edit} edits={edits} writes={writes} />
       )}
@@ -38,18 +38,18 @@ export function DishRow({ dish, isOnMenu, edit, edits, removals, writes }: Props
   )
 }
 
-/** Into the inputs when the edit icon is pressed, and back to the icon once the inputs are gone. Not on a reload: nobody pressed. */
+/** Moves the focus into the inputs when the edit icon is pressed, and back to the icon when they close; not on a reload. */
 function useFocusFollowing(
   isEditing: boolean,
   firstBox: RefObject<HTMLInputElement | null>,
-  pencil: RefObject<HTMLButtonElement | null>,
+  editButton: RefObject<HTMLButtonElement | null>,
 ): void {
   const wasEditing = useRef(isEditing)
   useEffect(() => {
     if (isEditing === wasEditing.current) return
     wasEditing.current = isEditing
     if (isEditing) firstBox.current?.focus()
-    // A save may come to its end while somebody types elsewhere.
-    else if (isFocusLost()) pencil.current?.focus()
-  }, [isEditing, firstBox, pencil])
+    // A save may finish while somebody types elsewhere.
+    else if (isFocusLost()) editButton.current?.focus()
+  }, [isEditing, firstBox, editButton])
 }

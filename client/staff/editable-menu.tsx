@@ -1,7 +1,7 @@
 import { arrange } from '../../domain/menu.ts'
 import type { Course } from '../../domain/menu.ts'
 import { SittingTabs } from '../dishes/sitting-tabs.tsx'
-import type { Dish } from '../dishes/use-live-menu.ts'
+import type { Dish } from '../dishes/dish.ts'
 import { useSittingFilter } from '../dishes/use-sitting-filter.ts'
 import { DishRow } from './dish-row.tsx'
 import type { DishWrites } from './use-dish-writes.ts'
@@ -24,7 +24,7 @@ export function EditableMenu({ dishes, writes }: Props) {
   const removals = useRemovals(writes.remove)
   const held = heldInPlace(dishes, edits.open)
   const { all, selected, select } = useSittingFilter(held)
-  // What somebody is working on stays in sight, whatever the filter says: its save may be on its way, or have failed.
+  // Dishes with an open edit or delete are shown whatever the filter: the request may still be running, or have failed.
   const drawn = held.filter(({ id, sitting }) => sitting === (selected ?? sitting) || edits.open[id] || removals.open[id])
   return (
     <section aria-labelledby="dishes-heading">

@@ -11,11 +11,11 @@ interface Props {
   readonly retryLabel?: string
 }
 
-/** Stands beside what failed. It stays during the next try, so that the button keeps the focus and a second failure is heard. */
+/** A message beside what failed, with a retry. It stays during the retry: the button keeps the focus, and a second failure is announced. */
 export function Failure({ message, onRetry, isBusy, retryLabel = 'Retry' }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Not when somebody has gone on to another dish: the page would move under the typing hands.
+    // Scrolls only if the focus is here or lost: somebody who types in another dish must not be moved.
     const isWatched = isFocusLost() || box.current?.closest('form, li')?.contains(document.activeElement)
     if (isWatched === true) box.current?.scrollIntoView({ block: 'nearest' })
   }, [])

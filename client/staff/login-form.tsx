@@ -5,11 +5,12 @@ import { useLoginMutation, ViewerDocument } from '../generated/operations.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { whyNoAnswer } from './no-answer.ts'
+import { pageFailed } from './page-failed.ts'
 
 interface Props {
-  /** Of the person who was signed in a moment ago. */
+  /** The email of the session that has just ended. */
   readonly knownEmail?: string
-  /** The page's cache knows by then who is signed in. */
+  /** Called when the viewer is in Apollo's cache. */
   readonly onSignedIn?: () => void
 }
 
@@ -18,14 +19,15 @@ export function LoginForm({ knownEmail = '', onSignedIn }: Props) {
   const [email, setEmail] = useState(knownEmail)
   const [password, setPassword] = useState('')
   const passwordBox = useRef<HTMLInputElement>(null)
-  const { attempt, fault, isBusy } = useLogin()
+  const { attempt, fail, fault, isBusy } = useLogin()
   useEffect(() => {
     if (knownEmail !== '') passwordBox.current?.focus()
   }, [knownEmail])
 
   async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault()
-    if (!isBusy && (await attempt(email, password))) onSignedIn?.()
+    if (isBusy) return
+    await attempt(email, password).then((isSignedIn) => isSignedIn && onSignedIn?.(), fail)
   }
 
   return (
@@ -68,5 +70,6 @@ function useLogin() {
     return true
   }
 
-  return { attempt, fault, isBusy }
+  const fail = (error: unknown): void => setFault(pageFailed(error))
+  return { attempt, fail, fault, isBusy }
 }

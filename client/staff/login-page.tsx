@@ -4,7 +4,7 @@ import { paths } from '../paths.ts'
 import { LoginForm } from './login-form.tsx'
 import './staff.css'
 
-/** R2, R8: the door for staff; whoever is in already is sent on. */
+/** R2, R8: the sign-in page; a signed-in person is redirected to /admin. */
 export function LoginPage() {
   const { data } = useViewerQuery({ fetchPolicy: 'cache-and-network' })
   if (data?.viewer) return <Redirect to={paths.admin} replace />

@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Dish } from '../dishes/use-live-menu.ts'
+import type { Dish } from '../dishes/dish.ts'
 import { outcomeOf } from './outcome.ts'
 
 const cod: Dish = {

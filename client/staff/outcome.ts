@@ -1,17 +1,17 @@
-import type { Dish } from '../dishes/use-live-menu.ts'
+import type { Dish } from '../dishes/dish.ts'
 import type { RefusalCode } from '../generated/operations.ts'
 import { whyNoAnswer } from './no-answer.ts'
 
-/** Why an edit was not stored, ready to be shown beside what failed. */
+/** Why a write was not stored, in a sentence to show beside what failed. */
 export interface Refused {
-  readonly code: RefusalCode | 'UNREACHABLE'
+  readonly code: RefusalCode | 'UNREACHABLE' | 'PAGE_FAILED'
   readonly message: string
   readonly field?: string | null
-  /** For a conflict: the dish as somebody else left it. */
+  /** For a conflict: the dish as somebody else stored it. */
   readonly current?: Dish
 }
 
-/** What became of an edit. */
+/** The result of a write. */
 export type Outcome = { readonly dish: Dish; readonly revision: number } | { readonly refused: Refused }
 
 /** The answer as the generated mutations carry it. */
@@ -19,7 +19,7 @@ export type Answer =
   | { readonly __typename: 'DishSaved' | 'DishDeleted'; readonly dish: Dish; readonly revision: number }
   | ({ readonly __typename: string; readonly current?: Dish } & Omit<Refused, 'current'>)
 
-/** Reads an answer of the server; no answer at all is also a refusal, and one that may be tried again. */
+/** Reads an answer of the server; no answer is a refusal, too, which may be retried. */
 export async function outcomeOf(asked: Promise<Answer | undefined>): Promise<Outcome> {
   try {
     const answer = await asked

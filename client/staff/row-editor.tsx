@@ -1,11 +1,12 @@
 import { Check, X } from 'lucide-react'
 import type { Ref } from 'react'
 import { nameOf } from '../../domain/dish.ts'
-import type { Dish } from '../dishes/use-live-menu.ts'
+import type { Dish } from '../dishes/dish.ts'
 import { Button } from '../ui/button.tsx'
-import { Field, PriceField, TextArea } from '../ui/field.tsx'
+import { Field, TextArea } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Failure } from './failure.tsx'
+import { PriceField } from './price-field.tsx'
 import type { DishWrites } from './use-dish-writes.ts'
 import { shownIn } from './use-edits.ts'
 import type { Draft, Edit, Edits } from './use-edits.ts'
@@ -20,9 +21,9 @@ interface Props {
   readonly writes: DishWrites
 }
 
-/** R41–R44: the inputs of one row. What is typed stays until it is stored, or given up on purpose. */
+/** R41–R44: the inputs of one row. What is typed stays until it is stored or cancelled. */
 export function RowEditor({ dish, firstBox, isOnMenu, edit, edits, writes }: Props) {
-  const { faults, refused, isBusy, formBox, priceBox, save, forgetFault } = useRowSave(edit, isOnMenu, edits, writes)
+  const { faults, refused, isBusy, formBox, save, forgetFault } = useRowSave(edit, isOnMenu, edits, writes)
   const name = nameOf(edit.base)
   const shown = shownIn(dish, edit.draft)
   function type(field: keyof Draft, typed: string): void {
@@ -41,7 +42,7 @@ export function RowEditor({ dish, firstBox, isOnMenu, edit, edits, writes }: Pro
       }}
     >
       <Field ref={firstBox} label="Dish Name" value={shown.title} onType={(typed) => type('title', typed)} fault={faults.title} />
-      <PriceField ref={priceBox} value={shown.price} onType={(typed) => type('price', typed)} fault={faults.price} />
+      <PriceField value={shown.price} onType={(typed) => type('price', typed)} fault={faults.price} />
       <TextArea
         label="Details"
         value={shown.description}
@@ -50,7 +51,9 @@ export function RowEditor({ dish, firstBox, isOnMenu, edit, edits, writes }: Pro
       />
       <EditIcons name={name} isBusy={isBusy} cancel={() => edits.end(dish)} />
       {!isOnMenu && (
-        <Notice tone="news">Somebody deleted “{name}” meanwhile. Save puts it back with your changes; cancel lets it go.</Notice>
+        <Notice tone="news">
+          Somebody deleted “{name}” while you were editing. Save puts it back with your changes; Cancel leaves it deleted.
+        </Notice>
       )}
       {refused && (
         <Failure
@@ -77,7 +80,7 @@ function EditIcons({ name, isBusy, cancel }: EditIconsProps) {
       <Button type="submit" look="icon" label={`Save ${name}`} disabledReason={reason}>
         <Check aria-hidden />
       </Button>
-      {/* What is on its way cannot be called back, so "cancel" would promise too much. */}
+      {/* A request that was sent cannot be cancelled. */}
       <Button look="icon" label={`Cancel editing ${name}`} onPress={cancel} disabledReason={reason}>
         <X aria-hidden />
       </Button>

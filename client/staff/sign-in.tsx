@@ -7,24 +7,24 @@ type AskToSignIn = () => Promise<boolean>
 
 const SignInContext = createContext<AskToSignIn>(async () => false)
 
-/** Asks whoever is at the tablet to sign in again, on top of the page and all its drafts; false when they would not. */
+/** Asks staff to sign in again in a dialog over the page and its drafts; false when they close it. */
 export function useAskToSignIn(): AskToSignIn {
   return use(SignInContext)
 }
 
 interface Props {
   readonly children: ReactNode
-  /** Of the person whose session it was. */
+  /** The email of the session that ended. */
   readonly email: string
 }
 
-/** Holds the dialog in which a session that ended in the middle of an edit is renewed. */
+/** Provides the dialog in which staff sign in again when the session ends during an edit. */
 export function SignInProvider({ children, email }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   const waiting = useRef<((isSignedIn: boolean) => void)[]>([])
   const ask = useCallback(async (): Promise<boolean> => {
     setIsAsking(true)
-    // Two edits that meet the end of the session at once wait for the same dialog.
+    // Two saves that are refused at the same time wait for one dialog.
     return new Promise((resolve) => waiting.current.push(resolve))
   }, [])
   function finish(isSignedIn: boolean): void {
@@ -36,7 +36,7 @@ export function SignInProvider({ children, email }: Props) {
       {children}
       {isAsking && (
         <Dialog title="Sign in again" onClose={() => finish(false)}>
-          <p>Your session has ended. Nothing that you typed is lost: sign in, and the save goes on.</p>
+          <p>Your session has ended. Nothing you typed is lost: sign in, and the save continues.</p>
           <LoginForm knownEmail={email} onSignedIn={() => finish(true)} />
         </Dialog>
       )}

@@ -1,35 +1,35 @@
 import { useState } from 'react'
-import type { Dish } from '../dishes/use-live-menu.ts'
-import { useKept } from './use-kept.ts'
+import type { Dish } from '../dishes/dish.ts'
+import { useSessionState } from './use-session-state.ts'
 
 export interface Deleted {
   /** The dishes that were deleted here, the latest last. */
   readonly dishes: readonly Dish[]
-  /** The id of the dish that was brought back last. */
-  readonly broughtBack: string | undefined
+  /** The id of the dish that was restored last. */
+  readonly lastRestored: string | undefined
   add(dish: Dish): void
   dismiss(dish: Dish): void
-  bringBack(dish: Dish): void
+  restored(dish: Dish): void
 }
 
-/** What was deleted here and can still be brought back; nobody in a kitchen watches a countdown, so it stays, over a reload too. */
+/** The dishes deleted in this tab, for Undo. They have no time limit, since nobody in a kitchen watches a countdown, and survive a reload. */
 export function useDeleted(): Deleted {
-  const [dishes, setDishes] = useKept<readonly Dish[]>('deleted dishes', [])
-  const [broughtBack, setBroughtBack] = useState<string>()
+  const [dishes, setDishes] = useSessionState<readonly Dish[]>('deleted dishes', [])
+  const [lastRestored, setLastRestored] = useState<string>()
   function dismiss({ id }: Dish): void {
     setDishes((known) => known.filter((dish) => dish.id !== id))
   }
   return {
     dishes,
-    broughtBack,
+    lastRestored,
     dismiss,
     add(dish) {
       setDishes((known) => [...known.filter(({ id }) => id !== dish.id), dish])
-      setBroughtBack(undefined)
+      setLastRestored(undefined)
     },
-    bringBack(dish) {
+    restored(dish) {
       dismiss(dish)
-      setBroughtBack(dish.id)
+      setLastRestored(dish.id)
     },
   }
 }

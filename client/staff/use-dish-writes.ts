@@ -1,5 +1,5 @@
-import type { HeardChange } from '../dishes/live-menu.ts'
-import type { Dish } from '../dishes/use-live-menu.ts'
+import type { MenuChange } from '../live/live-menu.ts'
+import type { Dish } from '../dishes/dish.ts'
 import { useCreateDishMutation, useDeleteDishMutation, useRestoreDishMutation, useUpdateDishMutation } from '../generated/operations.ts'
 import type { CreateDishInput, DishChangeKind, UpdateDishInput } from '../generated/operations.ts'
 import { outcomeOf } from './outcome.ts'
@@ -8,28 +8,28 @@ import { useAskToSignIn } from './sign-in.tsx'
 import { useDeleted } from './use-deleted.ts'
 import type { Deleted } from './use-deleted.ts'
 
-/** What staff can do to the menu. Nothing here throws: an outcome is a dish, or a refusal with its sentence. */
+/** What staff can do to the menu. A failed request is an outcome, too: a refusal with its sentence. */
 export interface DishWrites {
   create(input: CreateDishInput): Promise<Outcome>
   update(id: string, input: UpdateDishInput, expectedVersion: number): Promise<Outcome>
-  /** Undefined when the dish has no id, and so nothing was done (R46). */
+  /** Undefined when the dish has no id and nothing was done (R46). */
   remove(dish: Dish): Promise<Outcome | undefined>
   restore(dish: Dish): Promise<Outcome>
   readonly deleted: Deleted
 }
 
 type Write = (kind: DishChangeKind, ask: () => Promise<Answer | undefined>) => Promise<Outcome>
-type Take = (change: HeardChange) => void
+type Take = (change: MenuChange) => void
 
-// The answers stay out of the cache: `take` is the one door to the page's menu, and it knows which revision comes next.
-const past = { fetchPolicy: 'no-cache' } as const
+// The answers bypass the cache: only `take` changes the page's menu, since it knows which revision comes next.
+const bypassCache = { fetchPolicy: 'no-cache' } as const
 
-/** The mutations, each with a sign-in in place where the session has ended; `take` puts what was stored on the page. */
+/** The mutations. Where the session has ended they ask to sign in and go on; `take` puts what was stored on the page. */
 export function useDishWrites(take: Take): DishWrites {
-  const [createDish] = useCreateDishMutation(past)
-  const [updateDish] = useUpdateDishMutation(past)
-  const [deleteDish] = useDeleteDishMutation(past)
-  const [restoreDish] = useRestoreDishMutation(past)
+  const [createDish] = useCreateDishMutation(bypassCache)
+  const [updateDish] = useUpdateDishMutation(bypassCache)
+  const [deleteDish] = useDeleteDishMutation(bypassCache)
+  const [restoreDish] = useRestoreDishMutation(bypassCache)
   const deleted = useDeleted()
   const write = useWrite(take)
   return {
@@ -43,14 +43,14 @@ export function useDishWrites(take: Take): DishWrites {
         return undefined
       }
       const outcome = await write('DELETED', async () => (await deleteDish({ variables: { id: dish.id } })).data?.deleteDish)
-      // Not there any more: a retry after a lost answer, or a colleague was faster. It can be brought back all the same.
+      // NOT_FOUND: an earlier answer was lost, or a colleague deleted it first. Undo works all the same.
       const isGone = !('refused' in outcome) || outcome.refused.code === 'NOT_FOUND'
       if (isGone) deleted.add(dish)
       return outcome
     },
     async restore(dish) {
       const outcome = await write('CREATED', async () => (await restoreDish({ variables: { id: dish.id } })).data?.restoreDish)
-      if (!('refused' in outcome)) deleted.bringBack(dish)
+      if (!('refused' in outcome)) deleted.restored(dish)
       return outcome
     },
   }
@@ -61,7 +61,7 @@ function useWrite(take: Take): Write {
   return async function write(kind, ask): Promise<Outcome> {
     const outcome = await outcomeOf(ask())
     if ('refused' in outcome) {
-      // The page shows a dish that is not there: whatever it missed, it reads the menu anew.
+      // The page shows a dish that does not exist, so it has missed a change: it reads the whole menu again.
       if (outcome.refused.code === 'NOT_FOUND') take({ kind: 'RESET', revision: 0 })
       const mayGoOn = outcome.refused.code === 'NOT_SIGNED_IN' && (await askToSignIn())
       return mayGoOn ? write(kind, ask) : outcome

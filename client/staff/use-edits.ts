@@ -1,8 +1,9 @@
+import { details } from '../../content/details.ts'
 import { fieldsOf } from '../../domain/dish.ts'
 import type { DishFields } from '../../domain/dish.ts'
 import { readPrice, writePrice } from '../../domain/price.ts'
-import type { Dish } from '../dishes/use-live-menu.ts'
-import { useKept } from './use-kept.ts'
+import type { Dish } from '../dishes/dish.ts'
+import { useSessionState } from './use-session-state.ts'
 
 /** Only what was typed; a field that nobody touched stays live. */
 export interface Draft {
@@ -20,17 +21,17 @@ export interface Edit {
 
 export interface Edits {
   readonly open: Readonly<Record<string, Edit>>
-  /** Begins an edit, or goes on with one from another base. */
+  /** Begins an edit, or continues one from another base. */
   begin(dish: Dish): void
   type(dish: Dish, typed: Draft): void
   end(dish: Dish): void
-  /** Ends an edit that was stored; what was typed after it went off stays, as an edit of the stored dish. */
+  /** Ends an edit that was stored; what was typed after it was sent stays, as an edit of the stored dish. */
   settle(sent: Edit, stored: Dish): void
 }
 
-/** The edits that are under way, any number at once; they survive a reload of the tab. */
+/** The open edits, any number at once; they survive a reload of the tab. */
 export function useEdits(): Edits {
-  const [open, setOpen] = useKept<Readonly<Record<string, Edit>>>('open edits', {})
+  const [open, setOpen] = useSessionState<Readonly<Record<string, Edit>>>('open edits', {})
   return {
     open,
     begin: (dish) => setOpen((now) => ({ ...now, [dish.id]: { base: dish, draft: now[dish.id]?.draft ?? {} } })),
@@ -58,18 +59,18 @@ function change(now: Readonly<Record<string, Edit>>, id: string, typed: Draft): 
   return edit === undefined ? now : { ...now, [id]: { ...edit, draft: { ...edit.draft, ...typed } } }
 }
 
-/** What the inputs show: the draft over the living dish. */
+/** What the inputs show: the draft over the dish as it is now. */
 export function shownIn(dish: Dish, draft: Draft): Required<Draft> {
   return { title: dish.title, price: writePrice(dish.price), description: dish.description, ...draft }
 }
 
-/** R44: what an update carries, all five fields, as they were at the beginning but for what was typed. */
+/** R44: what an update carries: the five fields of the base, with what was typed in their place. */
 export function editedFields({ base, draft }: Edit): DishFields {
   const { title = base.title, description = base.description } = draft
-  return { ...fieldsOf(base), title, description, price: draft.price === undefined ? base.price : readPrice(draft.price) }
+  return { ...fieldsOf(base), title, description, price: draft.price === undefined ? base.price : readPrice(draft.price, details.currency) }
 }
 
-/** A dish being edited keeps its place, and stays when somebody deletes it: nothing moves under the typing hands. */
+/** A dish being edited keeps its place, and stays when somebody deletes it: nothing moves while somebody types. */
 export function heldInPlace(dishes: readonly Dish[], open: Edits['open']): readonly Dish[] {
   const held = dishes.map((dish) => {
     const base = open[dish.id]?.base

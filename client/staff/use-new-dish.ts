@@ -8,8 +8,9 @@ import { dishIn, EMPTY, faultsInForm, nextForm } from './dish-form.ts'
 import type { DishForm } from './dish-form.ts'
 import { newId } from './new-id.ts'
 import type { Refused } from './outcome.ts'
+import { pageFailed } from './page-failed.ts'
 import type { DishWrites } from './use-dish-writes.ts'
-import { useKept } from './use-kept.ts'
+import { useSessionState } from './use-session-state.ts'
 
 interface NewDish {
   readonly form: DishForm
@@ -26,29 +27,43 @@ interface News {
   readonly message: string
 }
 
-/** The dish that is being typed; kept over a reload, and its id with it: a repeated create makes no second dish. */
-export function useNewDish(create: DishWrites['create'], onReadyForNext: () => void): NewDish {
-  const [form, setForm] = useKept<DishForm>('new dish', { ...EMPTY, id: newId() })
+function useFaults() {
   const [faults, setFaults] = useState<NewDish['faults']>({})
-  const [news, setNews] = useState<News>()
-  const [isBusy, setIsBusy] = useState(false)
   const formBox = useRef<HTMLFormElement>(null)
-
   function stopAt(wrong: NewDish['faults']): void {
-    // At once: a field gets the focus when its message is there to be read out.
+    // Synchronously: a screen reader reads the message when the field gets the focus.
     flushSync(() => setFaults(wrong))
     focusFirstFault(formBox.current)
   }
+  /** Removes the messages at the fields whose text changes. */
+  function forget(typed: Partial<DishForm>): void {
+    setFaults((known) => Object.fromEntries(Object.entries(known).filter(([field]) => !(field in typed))))
+  }
+  return { faults, setFaults, stopAt, forget, formBox }
+}
+
+/** The dish that is being typed. It survives a reload with its id, so that a repeated create makes no second dish. */
+export function useNewDish(create: DishWrites['create'], onReadyForNext: () => void): NewDish {
+  const [form, setForm] = useSessionState<DishForm>('new dish', { ...EMPTY, id: newId() })
+  const [news, setNews] = useState<News>()
+  const [isBusy, setIsBusy] = useState(false)
+  const { faults, setFaults, stopAt, forget, formBox } = useFaults()
 
   function refuse({ message, field, code }: Refused): void {
     const name = nameOf(dishIn(form))
     if (code === 'ID_TAKEN') setForm((now) => ({ ...now, id: newId() }))
-    setNews({ tone: 'fault', message: `“${name}” was not created. ${code === 'ID_TAKEN' ? IS_THERE : message}` })
+    setNews({ tone: 'fault', message: `“${name}” was not created. ${code === 'ID_TAKEN' ? ALREADY_ON_MENU : message}` })
     if (code === 'INVALID_INPUT' && field) stopAt({ [field]: message })
   }
 
   async function submit(): Promise<void> {
     if (isBusy) return
+    const fail = (error: unknown): void => setNews({ tone: 'fault', message: `The dish was not created. ${pageFailed(error)}` })
+    await send().catch(fail)
+    setIsBusy(false)
+  }
+
+  async function send(): Promise<void> {
     const wrong = faultsInForm(form)
     if (Object.keys(wrong).length > 0) {
       setNews(undefined)
@@ -59,7 +74,6 @@ export function useNewDish(create: DishWrites['create'], onReadyForNext: () => v
     setIsBusy(true)
     const isFocusFree = rememberFocus()
     const outcome = await create({ id: form.id, ...dishIn(form) })
-    setIsBusy(false)
     if ('refused' in outcome) return refuse(outcome.refused)
     setForm((now) => nextForm(now, form, newId()))
     setNews({ tone: 'news', message: `“${nameOf(outcome.dish)}” is on the menu.` })
@@ -68,11 +82,11 @@ export function useNewDish(create: DishWrites['create'], onReadyForNext: () => v
 
   function type(typed: Partial<DishForm>): void {
     setForm((now) => ({ ...now, ...typed }))
-    setFaults((known) => Object.fromEntries(Object.entries(known).filter(([field]) => !(field in typed))))
+    forget(typed)
   }
 
   return { form, faults, news, isBusy, formBox, type, submit }
 }
 
-// The answer to the first try was lost, and the form was changed before the second.
-const IS_THERE = 'It is on the menu already, as it was before your last change. Correct it there, or retry to add this one as well.'
+// The answer to the first request was lost, and the form was changed before the second.
+const ALREADY_ON_MENU = 'It is already on the menu, without your last change. Edit it there, or press Retry to add this one too.'

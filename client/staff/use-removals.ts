@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { nameOf } from '../../domain/dish.ts'
-import type { Dish } from '../dishes/use-live-menu.ts'
+import type { Dish } from '../dishes/dish.ts'
+import { pageFailed } from './page-failed.ts'
 import type { DishWrites } from './use-dish-writes.ts'
 
-/** A delete that is on its way, or that failed: then with the sentence that says so. */
+/** A delete that is running, or that failed, with the sentence that says so. */
 export interface Removal {
   readonly isBusy: boolean
   readonly fault: string | undefined
@@ -11,26 +12,29 @@ export interface Removal {
 
 export interface Removals {
   readonly open: Readonly<Record<string, Removal>>
-  takeAway(dish: Dish): Promise<void>
+  remove(dish: Dish): Promise<void>
 }
 
-/** The deletes that are not over. They are kept above the rows, which the filter takes away. */
-export function useRemovals(remove: DishWrites['remove']): Removals {
+/** The deletes that are running or failed. The state lives above the rows, since the filter unmounts rows. */
+export function useRemovals(deleteDish: DishWrites['remove']): Removals {
   const [open, setOpen] = useState<Removals['open']>({})
   return {
     open,
-    async takeAway(dish) {
+    async remove(dish) {
       const { id } = dish
       if (open[id]?.isBusy === true) return
       setOpen((now) => ({ ...now, [id]: { isBusy: true, fault: now[id]?.fault } }))
-      const fault = faultOf(dish, await remove(dish))
+      const fault = await deleteDish(dish).then(
+        (outcome) => whyNot(outcome, dish),
+        (error: unknown) => `“${nameOf(dish)}” was not deleted. ${pageFailed(error)}`,
+      )
       setOpen(({ [id]: _over, ...others }) => (fault === undefined ? others : { ...others, [id]: { isBusy: false, fault } }))
     },
   }
 }
 
-function faultOf(dish: Dish, outcome: Awaited<ReturnType<DishWrites['remove']>>): string | undefined {
-  // Somebody else deleted it first: it is gone, which is what was wanted.
+function whyNot(outcome: Awaited<ReturnType<DishWrites['remove']>>, dish: Dish): string | undefined {
+  // Somebody else deleted it first: that is what was wanted.
   if (outcome === undefined || !('refused' in outcome) || outcome.refused.code === 'NOT_FOUND') return undefined
   return `“${nameOf(dish)}” was not deleted. ${outcome.refused.message}`
 }

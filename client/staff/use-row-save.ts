@@ -1,11 +1,14 @@
 import { useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { flushSync } from 'react-dom'
+import { details } from '../../content/details.ts'
 import { DISH_FIELDS, faultsIn } from '../../domain/dish.ts'
 import type { DishField } from '../../domain/dish.ts'
-import type { Dish } from '../dishes/use-live-menu.ts'
+import { faultInTypedPrice, showPrice } from '../../domain/price.ts'
+import type { Dish } from '../dishes/dish.ts'
 import { focusFirstFault } from '../ui/focus.ts'
 import type { Outcome, Refused } from './outcome.ts'
+import { pageFailed } from './page-failed.ts'
 import type { DishWrites } from './use-dish-writes.ts'
 import { editedFields } from './use-edits.ts'
 import type { Edit, Edits } from './use-edits.ts'
@@ -17,10 +20,8 @@ interface RowSave {
   readonly refused: Refused | undefined
   readonly isBusy: boolean
   readonly formBox: RefObject<HTMLFormElement | null>
-  /** Of the price, which a browser hides from scripts as long as it is no number. */
-  readonly priceBox: RefObject<HTMLInputElement | null>
   save(): Promise<void>
-  /** The person has gone on typing here: what was said of the field is old. */
+  /** Removes the message at a field when its text changes. */
   forgetFault(field: DishField): void
 }
 
@@ -30,7 +31,6 @@ export function useRowSave(edit: Edit, isOnMenu: boolean, edits: Edits, writes: 
   const [refused, setRefused] = useState<Refused>()
   const [isBusy, setIsBusy] = useState(false)
   const formBox = useRef<HTMLFormElement>(null)
-  const priceBox = useRef<HTMLInputElement>(null)
 
   function stopAt(wrong: Faults): void {
     flushSync(() => setFaults(wrong))
@@ -42,13 +42,20 @@ export function useRowSave(edit: Edit, isOnMenu: boolean, edits: Edits, writes: 
     const { current } = refusal
     if (current === undefined) return
     setFaults(changedByOthers(edit, current))
-    // Whoever saves once more has seen what the other one stored, and means it.
+    // A second save is meant to replace what the colleague stored: it has been shown.
     edits.begin(current)
   }
 
   async function save(): Promise<void> {
     if (isBusy) return
-    const wrong = faultsOf(edit, priceBox.current)
+    await send().catch((error: unknown) => {
+      setIsBusy(false)
+      setRefused({ code: 'PAGE_FAILED', message: pageFailed(error) })
+    })
+  }
+
+  async function send(): Promise<void> {
+    const wrong = faultsOf(edit)
     if (Object.keys(wrong).length > 0) {
       setRefused(undefined)
       return stopAt(wrong)
@@ -63,22 +70,27 @@ export function useRowSave(edit: Edit, isOnMenu: boolean, edits: Edits, writes: 
   }
 
   const forgetFault = (field: DishField): void => setFaults((known) => ({ ...known, [field]: undefined }))
-  return { faults, refused, isBusy, formBox, priceBox, save, forgetFault }
+  return { faults, refused, isBusy, formBox, save, forgetFault }
 }
 
-function faultsOf(edit: Edit, priceBox: HTMLInputElement | null): Faults {
+function faultsOf(edit: Edit): Faults {
   const wrong: Faults = Object.fromEntries(faultsIn(editedFields(edit)).map(({ field, message }) => [field, message]))
-  // An input of numbers says "" when it holds anything else, and "" would mean "no price".
-  return priceBox?.validity.badInput === true ? { ...wrong, price: 'Price: type a number, such as 9.50.' } : wrong
+  const price = faultInTypedPrice(edit.draft.price ?? '', details.currency)
+  return price === undefined ? wrong : { ...wrong, price }
 }
 
-/** Beside each field that both changed, how it reads now: saving once more replaces all of them. */
+/** Beside each field that both changed, its value on the menu now: saving again replaces all of them. */
 function changedByOthers(edit: Edit, current: Dish): Faults {
   const mine = editedFields(edit)
   const both = DISH_FIELDS.filter(
     (field) => current[field] !== edit.base[field] && ![edit.base[field], current[field]].includes(mine[field]),
   )
-  return Object.fromEntries(both.map((field) => [field, `It reads now: ${field === 'price' ? current.price.toFixed(2) : current[field]}`]))
+  return Object.fromEntries(both.map((field) => [field, valueNow(current, field)]))
+}
+
+function valueNow(dish: Dish, field: DishField): string {
+  const value = field === 'price' ? showPrice(dish.price, details.currency) : dish[field]
+  return value === '' ? 'Now empty' : `Now ${value}`
 }
 
 async function store(edit: Edit, isOnMenu: boolean, writes: DishWrites): Promise<Outcome> {

@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import type { Ref } from 'react'
 import { nameOf } from '../../domain/dish.ts'
 import { DishText } from '../dishes/dish-text.tsx'
-import type { Dish } from '../dishes/use-live-menu.ts'
+import type { Dish } from '../dishes/dish.ts'
 import { Button } from '../ui/button.tsx'
 import { Failure } from './failure.tsx'
 import type { Edits } from './use-edits.ts'
@@ -10,16 +10,16 @@ import type { Removals } from './use-removals.ts'
 
 interface Props {
   readonly dish: Dish
-  readonly pencil: Ref<HTMLButtonElement>
+  readonly editButton: Ref<HTMLButtonElement>
   readonly begin: Edits['begin']
   readonly removals: Removals
 }
 
 /** R40: a dish as visitors read it, with an icon to edit it and one to delete it. */
-export function ViewedDish({ dish, pencil, begin, removals }: Props) {
+export function ViewedDish({ dish, editButton, begin, removals }: Props) {
   const { isBusy = false, fault } = removals.open[dish.id] ?? {}
   const name = nameOf(dish)
-  const takeAway = (): void => void removals.takeAway(dish)
+  const remove = (): void => void removals.remove(dish)
   return (
     <>
       <div className="viewed">
@@ -27,20 +27,15 @@ export function ViewedDish({ dish, pencil, begin, removals }: Props) {
           <DishText dish={dish} />
         </div>
         <div className="icons">
-          <Button ref={pencil} look="icon" label={`Edit ${name}`} onPress={() => begin(dish)}>
+          <Button ref={editButton} look="icon" label={`Edit ${name}`} onPress={() => begin(dish)}>
             <Pencil aria-hidden />
           </Button>
-          <Button
-            look="icon"
-            label={`Delete ${name}`}
-            disabledReason={isBusy ? 'The dish is being deleted.' : undefined}
-            onPress={takeAway}
-          >
+          <Button look="icon" label={`Delete ${name}`} disabledReason={isBusy ? 'The dish is being deleted.' : undefined} onPress={remove}>
             <Trash2 aria-hidden />
           </Button>
         </div>
       </div>
-      {fault !== undefined && <Failure message={fault} onRetry={takeAway} isBusy={isBusy} />}
+      {fault !== undefined && <Failure message={fault} onRetry={remove} isBusy={isBusy} />}
     </>
   )
 }

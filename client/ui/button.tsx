@@ -6,9 +6,9 @@ interface Props {
   readonly onPress?: () => void
   readonly type?: 'button' | 'submit'
   readonly look?: 'plain' | 'main' | 'icon'
-  /** The name that a screen reader says, where the button shows an icon only. */
+  /** Its accessible name, where the button shows an icon only. */
   readonly label?: string
-  /** Why it does nothing just now, said to whoever tries; there is no silent "disabled". */
+  /** Why it does nothing now, as its title and description; a bare "disabled" is not a prop. */
   readonly disabledReason?: string | undefined
   readonly ref?: Ref<HTMLButtonElement>
 }

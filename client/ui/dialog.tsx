@@ -20,7 +20,7 @@ export function Dialog({ title, children, size = 'narrow', beginsWith = 'control
   const heading = useRef<HTMLHeadingElement>(null)
   const pressedAt = useRef<EventTarget>(null)
   const titleId = useId()
-  // In the layout phase, while it is still on the page: a dialog that is taken away unclosed gives the focus to nobody.
+  // A layout effect, whose cleanup runs before the element is removed: only a dialog that is closed first returns the focus.
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
@@ -29,7 +29,7 @@ export function Dialog({ title, children, size = 'narrow', beginsWith = 'control
     return () => shown?.close()
   }, [beginsWith])
 
-  /** The backdrop is the dialog itself around its sheet. A text that is being selected may end there: it must begin there, too. */
+  /** The backdrop is the dialog element around its sheet. The press must begin there, too: a text selection may end there. */
   function closeFromBeside({ target, currentTarget }: MouseEvent): void {
     if (target === currentTarget && pressedAt.current === currentTarget) dialog.current?.close()
   }

@@ -1,21 +1,26 @@
 import { useId } from 'react'
 import type { InputHTMLAttributes, KeyboardEvent, Ref } from 'react'
 
-type Native = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'required' | 'autoComplete' | 'step' | 'min' | 'inputMode' | 'onWheel'>
+type Native = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'required' | 'autoComplete' | 'inputMode' | 'onFocus' | 'onBlur' | 'onPointerDown' | 'onClick'
+>
 
-interface Props extends Native {
+export interface FieldProps extends Native {
   readonly label: string
   readonly value: string
   readonly onType: (value: string) => void
   /** What is wrong with it, in words. */
   readonly fault?: string | undefined
+  /** What follows from what is typed, in words; its line is reserved while it is empty. */
+  readonly note?: string
   /** What the list under the input offers. */
   readonly suggestions?: readonly string[]
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** A labelled line to type in. It sets no maxlength: a browser would cut off typed words without a sound. */
-export function Field({ label, value, onType, fault, suggestions, ref, ...native }: Props) {
+/** A labelled text input. It sets no maxlength: a browser would cut off typed words silently. */
+export function Field({ label, value, onType, fault, note, suggestions, ref, ...native }: FieldProps) {
   const id = useId()
   return (
     <div className="field">
@@ -27,7 +32,7 @@ export function Field({ label, value, onType, fault, suggestions, ref, ...native
         value={value}
         list={suggestions && `${id}-list`}
         aria-invalid={fault !== undefined || undefined}
-        aria-describedby={fault && `${id}-fault`}
+        aria-describedby={describedBy(id, fault, note)}
         onChange={(event) => onType(event.target.value)}
       />
       {suggestions && (
@@ -37,25 +42,19 @@ export function Field({ label, value, onType, fault, suggestions, ref, ...native
           ))}
         </datalist>
       )}
+      {note !== undefined && (
+        <p className="field-note" id={`${id}-note`} aria-live="polite">
+          {note}
+        </p>
+      )}
       <FieldFault id={`${id}-fault`} fault={fault} />
     </div>
   )
 }
 
-/** Money, typed as a plain number. */
-export function PriceField(props: Omit<Props, 'label' | keyof Native> & Pick<Native, 'required'>) {
-  return (
-    <Field
-      {...props}
-      label="Price"
-      type="number"
-      step="0.01"
-      min="0"
-      inputMode="decimal"
-      // Scrolling past a focused number must not change the price.
-      onWheel={(event) => event.currentTarget.blur()}
-    />
-  )
+function describedBy(id: string, fault: string | undefined, note = ''): string | undefined {
+  if (fault !== undefined) return `${id}-fault`
+  return note === '' ? undefined : `${id}-note`
 }
 
 interface AreaProps {
@@ -67,7 +66,7 @@ interface AreaProps {
   readonly ref?: Ref<HTMLTextAreaElement>
 }
 
-/** Room for a longer text that stays one paragraph: a pasted line break becomes a space, and Enter sends the form off. */
+/** A labelled textarea for one paragraph: a pasted line break becomes a space, and Enter submits the form. */
 export function TextArea({ label, value, onType, required, fault, ref }: AreaProps) {
   const id = useId()
   return (
@@ -91,7 +90,7 @@ export function TextArea({ label, value, onType, required, fault, ref }: AreaPro
 }
 
 function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  // While a Japanese or Chinese word is being composed, Enter only accepts it.
+  // While an input method (Japanese, Chinese) composes a word, Enter only accepts it.
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
   event.preventDefault()
   event.currentTarget.form?.requestSubmit()

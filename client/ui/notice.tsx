@@ -8,7 +8,7 @@ interface Props {
   readonly ref?: Ref<HTMLDivElement>
 }
 
-/** A sentence that appears by itself, with what can be done about it. */
+/** A sentence that appears by itself (an alert or a status), with its actions. */
 export function Notice({ children, tone, actions, ref }: Props) {
   return (
     <div ref={ref} className={`notice ${tone}`} role={tone === 'fault' ? 'alert' : 'status'}>

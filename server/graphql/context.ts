@@ -1,34 +1,32 @@
 import type { Menu } from '../menu/menu.ts'
+import type { SessionCookie } from '../staff/session-cookie.ts'
 import type { Staff, Viewer } from '../staff/staff.ts'
 
-/** The cookie of the person at the other end of an HTTP request. A socket has none: it cannot set a cookie. */
-export interface Door {
-  /** Where an attempt to sign in comes from. */
+/** What only an HTTP request has: a socket cannot set a cookie, so signing in works over HTTP only. */
+export interface HttpExchange {
+  /** The client's IP address, which rate limiting counts by. */
   readonly ip: string
-  /** Gives the browser its session; `expiresAt` is in seconds since 1970. */
-  letIn(token: string, expiresAt: number): void
-  /** Takes the session out of the browser. */
-  showOut(): void
+  readonly sessionCookie: SessionCookie
 }
 
-/** What one operation came with. */
+/** The part of an operation's context that its transport knows. */
 export interface Request {
-  /** The session cookie; unchecked. */
+  /** The session token from the cookie, not verified yet. */
   readonly token: string | undefined
   /** Absent on a socket. */
-  readonly door: Door | undefined
+  readonly http: HttpExchange | undefined
 }
 
-/** What every resolver is handed. */
+/** The context that every resolver gets. */
 export interface Context extends Request {
   readonly menu: Menu
   readonly staff: Staff
-  /** Who is asking, checked against the store once an operation. */
+  /** The account behind the session token; read from the store at most once per operation. */
   viewer(): Promise<Viewer | undefined>
 }
 
 /** The context of one operation. */
-export function createContext(parts: Pick<Context, 'menu' | 'staff'>, { token, door }: Request): Context {
+export function createContext(parts: Pick<Context, 'menu' | 'staff'>, { token, http }: Request): Context {
   let viewer: Promise<Viewer | undefined> | undefined
-  return { ...parts, token, door, viewer: () => (viewer ??= parts.staff.viewer(token)) }
+  return { ...parts, token, http, viewer: () => (viewer ??= parts.staff.viewer(token)) }
 }

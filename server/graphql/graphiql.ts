@@ -14,11 +14,18 @@ const FORGETFUL = `<script>
   Object.defineProperty(window, 'localStorage', { value: storage })
 </script>`
 
-/** GraphiQL's page, bundled so that it needs no internet, and with a storage that forgets when the page is left. */
+// GraphiQL's tabs can be dragged. Whenever their widths or the window's change (the font arrives, say), Motion, which drags them, gives
+// each a wrong offset. GraphiQL's style applies it to the tab with the focus only: the first click moves the tab away from the
+// pointer before the button is released, and is lost. So these tabs stay where they are.
+const NO_TAB_DRAGGING = `<style>.graphiql-tab { transform: none !important }</style><script>
+  addEventListener('pointerdown', (event) => { if (event.target.closest('.graphiql-tab')) event.stopPropagation() }, true)
+</script>`
+
+/** GraphiQL's page, bundled so that it needs no internet, with a storage that forgets when the page is left, and tabs that stay put. */
 export async function drawGraphiql(options: GraphiQLOptions): Promise<string> {
   // 9 MB: loaded when the first developer opens it.
   const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql')
-  return renderGraphiQL(options).replace('<head>', () => `<head>${FORGETFUL}`)
+  return renderGraphiQL(options).replace('<head>', () => `<head>${FORGETFUL}${NO_TAB_DRAGGING}`)
 }
 
 /** The tabs that GraphiQL opens with, in the order of the story that they tell. */

@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { DishChange } from '../../domain/change.ts'
 import type { Dish } from '../../domain/dish.ts'
-import { CRAB, DISH, openRestaurant } from '../test-restaurant.ts'
-import type { Restaurant } from '../test-restaurant.ts'
+import { CRAB, DISH, openRestaurant } from '../testing/restaurant.ts'
+import type { Restaurant } from '../testing/restaurant.ts'
 
 let restaurant: Restaurant
 beforeEach(async () => {
-  restaurant = await openRestaurant({ longestQueue: 20 })
+  restaurant = await openRestaurant({ maxQueue: 20 })
 })
 afterEach(() => restaurant.close())
 
 const LIVE = `subscription ($since: Int) { dishChanged(since: $since) { revision kind id dish { ${DISH} } } }`
 
-/** Hears a number of changes over a socket of its own. */
-async function heard(count: number, since?: number | null): Promise<DishChange[]> {
+/** Subscribes over a new socket; resolves to the first so many changes. */
+async function receive(count: number, since?: number | null): Promise<DishChange[]> {
   const changes: DishChange[] = []
-  const listening = restaurant.socket().iterate<{ dishChanged: DishChange }>({ query: LIVE, variables: { since } })
-  for await (const { data, errors } of listening) {
+  const subscription = restaurant.socket().iterate<{ dishChanged: DishChange }>({ query: LIVE, variables: { since } })
+  for await (const { data, errors } of subscription) {
     expect(errors).toBeUndefined()
     if (data) changes.push(data.dishChanged)
     if (changes.length === count) break
@@ -30,14 +30,14 @@ async function created(title: string): Promise<Dish> {
   return saved.dish
 }
 
-test('R22 a visitor hears of each create, update, delete and restore, in order, with the whole dish', async () => {
+test('R22 a visitor gets each create, update, delete and restore, in order, with the whole dish', async () => {
   const start = await created('START')
-  const hearing = heard(5, 0)
+  const received = receive(5, 0)
   const dish = await created('CRAB')
   await restaurant.menu.update('CRAB', { price: 15 }, { expectedVersion: 1, by: 'kim' })
   await restaurant.menu.delete('CRAB', 'kim')
   await restaurant.menu.restore('CRAB', 'kim')
-  expect(await hearing).toEqual([
+  expect(await received).toEqual([
     { revision: 1, kind: 'CREATED', id: 'START', dish: start },
     { revision: 2, kind: 'CREATED', id: 'CRAB', dish },
     { revision: 3, kind: 'UPDATED', id: 'CRAB', dish: { ...dish, price: 15, version: 2 } },
@@ -46,28 +46,28 @@ test('R22 a visitor hears of each create, update, delete and restore, in order, 
   ])
 })
 
-test('R22 every write by the API is heard, whoever makes it', async () => {
+test('R22 a visitor gets a change that staff make through the API', async () => {
   const cookie = await restaurant.signIn()
-  const hearing = heard(1, 0)
+  const received = receive(1, 0)
   const create = 'mutation ($input: CreateDishInput!) { createDish(input: $input) { ... on DishSaved { revision } } }'
   const { json } = await restaurant.ask(create, { input: CRAB }, cookie)
-  expect((await hearing)[0]).toMatchObject({ revision: json.data?.['createDish']?.['revision'], kind: 'CREATED', dish: CRAB })
+  expect((await received)[0]).toMatchObject({ revision: json.data?.['createDish']?.['revision'], kind: 'CREATED', dish: CRAB })
 })
 
-test('with since, what was missed comes first, and the seam does not show', async () => {
+test('with since, the missed changes come first, then the live ones, without a gap or a repeat', async () => {
   for (const title of ['A', 'B', 'C']) await created(title)
-  const hearing = heard(4, 1)
+  const received = receive(4, 1)
   await created('D')
   await created('E')
-  expect((await hearing).map(({ id }) => id)).toEqual(['B', 'C', 'D', 'E'])
+  expect((await received).map(({ id }) => id)).toEqual(['B', 'C', 'D', 'E'])
 })
 
-test.each([-1, 99])('with a since that the log does not know (%d), one RESET comes', async (since) => {
+test.each([-1, 99])('a since that is not in the log (%d) gets one RESET', async (since) => {
   await created('A')
-  expect(await heard(1, since)).toEqual([{ revision: 1, kind: 'RESET', id: null, dish: null }])
+  expect(await receive(1, since)).toEqual([{ revision: 1, kind: 'RESET', id: null, dish: null }])
 })
 
-test('a since that is no Int is an error of that operation', async () => {
+test('a since that is not an Int is an error of that operation', async () => {
   const next = restaurant
     .socket()
     .iterate({ query: LIVE, variables: { since: 2 ** 31 } })
@@ -79,12 +79,12 @@ test('a since that is no Int is an error of that operation', async () => {
   expect(JSON.stringify(answer)).toContain('Int cannot represent')
 })
 
-test('since: null hears live changes only, as if it were left out', async () => {
+test('since: null gets live changes only, as without since', async () => {
   await created('A')
   for (const since of [null, undefined]) {
     const socket = restaurant.socket()
-    const listening = socket.iterate<{ dishChanged: DishChange }>({ query: LIVE, variables: { since } })
-    const next = listening.next()
+    const subscription = socket.iterate<{ dishChanged: DishChange }>({ query: LIVE, variables: { since } })
+    const next = subscription.next()
     await socket.iterate({ query: '{ __typename }' }).next()
     const title = `LIVE ${since === null ? 'WITH NULL' : 'WITHOUT'}`
     await restaurant.menu.create({ ...CRAB, title }, 'kim')
@@ -92,8 +92,9 @@ test('since: null hears live changes only, as if it were left out', async () => 
   }
 })
 
-test('many listeners on sockets of their own all hear the same', async () => {
-  const hearing = Array.from({ length: 50 }, () => heard(10, 0))
+test('fifty visitors all get the same changes', async () => {
+  const received = Array.from({ length: 50 }, () => receive(10, 0))
   for (let i = 0; i < 10; i += 1) await created(`DISH-${i}`)
-  for (const changes of await Promise.all(hearing)) expect(changes.map(({ revision }) => revision)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+  for (const changes of await Promise.all(received))
+    expect(changes.map(({ revision }) => revision)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
 })

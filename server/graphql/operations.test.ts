@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { KIM } from '../staff/test-house.ts'
-import { CRAB, DISH, openRestaurant } from '../test-restaurant.ts'
-import type { Restaurant } from '../test-restaurant.ts'
+import { KIM } from '../testing/staff.ts'
+import { CRAB, DISH, openRestaurant } from '../testing/restaurant.ts'
+import type { Restaurant } from '../testing/restaurant.ts'
 
 let restaurant: Restaurant
 let cookie: string
@@ -17,8 +17,8 @@ const UPDATE = `mutation ($id: ID!, $input: UpdateDishInput!, $v: Int!) { update
 const DELETE = `mutation ($id: ID!) { deleteDish(id: $id) { __typename ... on DishDeleted { revision dish { ${DISH} } } ${REFUSAL} } }`
 const RESTORE = `mutation ($id: ID!) { restoreDish(id: $id) { __typename ... on DishSaved { revision dish { ${DISH} } } ${REFUSAL} } }`
 
-/** The one field of an answer that must have no errors. */
-async function asked(query: string, variables: object = {}, as: string | undefined = cookie): Promise<Record<string, unknown>> {
+/** Runs an operation that must have no errors; resolves to its one field. */
+async function run(query: string, variables: object = {}, as: string | undefined = cookie): Promise<Record<string, unknown>> {
   const { status, json } = await restaurant.ask(query, variables, as)
   expect({ status, errors: json.errors }).toEqual({ status: 200, errors: undefined })
   return Object.values(json.data ?? {})[0] ?? {}
@@ -27,50 +27,50 @@ async function asked(query: string, variables: object = {}, as: string | undefin
 let made = 0
 async function created(input: Partial<typeof CRAB> = {}): Promise<typeof CRAB & { id: string; createdAt: number; version: number }> {
   made += 1
-  const { dish } = await asked(CREATE, { input: { ...CRAB, id: `dish-${made}`, ...input } })
+  const { dish } = await run(CREATE, { input: { ...CRAB, id: `dish-${made}`, ...input } })
   return dish as Awaited<ReturnType<typeof created>>
 }
 
 describe('anyone may read', () => {
   test('R49 the menu with its revision, oldest first', async () => {
     const dishes = [await created(), await created()]
-    const menu = await asked(`{ menu { revision dishes { ${DISH} } } }`, {}, '')
+    const menu = await run(`{ menu { revision dishes { ${DISH} } } }`, {}, '')
     expect(menu['revision']).toBe(await restaurant.menu.revision())
     expect((menu['dishes'] as unknown[]).slice(-2)).toEqual(dishes)
   })
 
   test('R49 the dishes of one sitting, or all of them', async () => {
     const dish = await created({ sitting: 'BRUNCH' })
-    expect(await asked(`{ dishes(sitting: "BRUNCH") { ${DISH} } }`, {}, '')).toEqual([dish])
-    expect(await asked(`{ dishes(sitting: "SUPPER") { id } }`, {}, '')).toEqual([])
-    expect(await asked('{ dishes(sitting: null) { id } }', {}, '')).toHaveLength((await restaurant.menu.read()).dishes.length)
+    expect(await run(`{ dishes(sitting: "BRUNCH") { ${DISH} } }`, {}, '')).toEqual([dish])
+    expect(await run(`{ dishes(sitting: "SUPPER") { id } }`, {}, '')).toEqual([])
+    expect(await run('{ dishes(sitting: null) { id } }', {}, '')).toHaveLength((await restaurant.menu.read()).dishes.length)
   })
 
   test('R49 one dish, or null', async () => {
     const dish = await created()
-    expect(await asked(`query ($id: ID!) { dish(id: $id) { ${DISH} } }`, { id: dish.id }, '')).toEqual(dish)
+    expect(await run(`query ($id: ID!) { dish(id: $id) { ${DISH} } }`, { id: dish.id }, '')).toEqual(dish)
     const { json } = await restaurant.ask('{ dish(id: "lobster") { id } }')
     expect(json).toEqual({ data: { dish: null } })
   })
 
-  test('by GET as well', async () => {
+  test('a query by GET', async () => {
     const { status, json } = await restaurant.fetch(`/graphql?query=${encodeURIComponent('{ menu { revision } }')}`)
     expect([status, json.errors]).toEqual([200, undefined])
   })
 
-  test('a dish without createdAt has null there, and comes first', async () => {
+  test('a dish without createdAt has null for it, and comes first', async () => {
     await restaurant.store.dishes.change({ id: 'imported', by: 'outside', at: 1 }, () => ({
       write: { kind: 'CREATED', after: { id: 'imported', ...CRAB, sitting: 'OLD', version: 1 } },
     }))
-    expect(await asked('{ dishes(sitting: "OLD") { id createdAt } }', {}, '')).toEqual([{ id: 'imported', createdAt: null }])
-    expect(await asked('{ menu { dishes { id } } }', {}, '')).toMatchObject({ dishes: expect.arrayContaining([]) })
-    expect(((await asked('{ dishes { id } }', {}, '')) as unknown as { id: string }[])[0]?.id).toBe('imported')
+    expect(await run('{ dishes(sitting: "OLD") { id createdAt } }', {}, '')).toEqual([{ id: 'imported', createdAt: null }])
+    expect(await run('{ menu { dishes { id } } }', {}, '')).toMatchObject({ dishes: expect.arrayContaining([]) })
+    expect(((await run('{ dishes { id } }', {}, '')) as unknown as { id: string }[])[0]?.id).toBe('imported')
   })
 
-  test('who is signed in: nobody without a cookie, nobody by a forged one, Kim by hers', async () => {
-    for (const nobody of [undefined, 'tideboard_session=forged', 'tideboard_session='])
-      expect((await restaurant.ask('{ viewer { email } }', {}, nobody)).json).toEqual({ data: { viewer: null } })
-    expect(await asked('{ viewer { email } }')).toEqual({ email: KIM })
+  test('the viewer: null without a cookie or with a forged one, Kim with hers', async () => {
+    for (const invalid of [undefined, 'tideboard_session=forged', 'tideboard_session='])
+      expect((await restaurant.ask('{ viewer { email } }', {}, invalid)).json).toEqual({ data: { viewer: null } })
+    expect(await run('{ viewer { email } }')).toEqual({ email: KIM })
   })
 })
 
@@ -78,7 +78,7 @@ describe('signed in, staff may', () => {
   test('R36 R50 create: upper-cased, with createdAt in seconds', async () => {
     const before = Math.floor(Date.now() / 1000)
     const input = { sitting: 'lunch', course: 'mains', title: 'crab', description: 'brown bread' }
-    const { __typename, dish, revision } = await asked(CREATE, { input })
+    const { __typename, dish, revision } = await run(CREATE, { input })
     expect(__typename).toBe('DishSaved')
     expect(revision).toBe(await restaurant.menu.revision())
     expect(dish).toMatchObject({ sitting: 'LUNCH', course: 'MAINS', title: 'CRAB', description: 'BROWN BREAD', price: 0, version: 1 })
@@ -87,33 +87,33 @@ describe('signed in, staff may', () => {
     expect(createdAt).toBeLessThanOrEqual(Date.now() / 1000)
   })
 
-  test('create with nulls where fields may be left out', async () => {
+  test('create with null for optional fields', async () => {
     const input = { id: null, sitting: 'INFO', course: 'NOTES', title: null, price: null, description: 'Hello' }
-    expect(await asked(CREATE, { input })).toMatchObject({ __typename: 'DishSaved', dish: { title: '', price: 0 } })
+    expect(await run(CREATE, { input })).toMatchObject({ __typename: 'DishSaved', dish: { title: '', price: 0 } })
   })
 
-  test('create again under the same id, and get the same dish; another dish under it is IdTaken', async () => {
+  test('repeat a create with the same id and get the same dish; another dish with that id is IdTaken', async () => {
     const dish = await created()
-    expect((await asked(CREATE, { input: { ...CRAB, id: dish.id } }))['dish']).toEqual(dish)
-    expect(await asked(CREATE, { input: { ...CRAB, id: dish.id, price: 1 } })).toMatchObject({
+    expect((await run(CREATE, { input: { ...CRAB, id: dish.id } }))['dish']).toEqual(dish)
+    expect(await run(CREATE, { input: { ...CRAB, id: dish.id, price: 1 } })).toMatchObject({
       __typename: 'IdTaken',
       code: 'ID_TAKEN',
       field: 'id',
     })
   })
 
-  test('R44 R50 update: stored as typed, and never createdAt', async () => {
+  test('R44 R50 update: stored as typed, createdAt unchanged', async () => {
     const dish = await created()
-    const { dish: updated, __typename } = await asked(UPDATE, { id: dish.id, input: { title: 'Brown crab', price: null }, v: 1 })
+    const { dish: updated, __typename } = await run(UPDATE, { id: dish.id, input: { title: 'Brown crab', price: null }, v: 1 })
     expect([__typename, updated]).toEqual(['DishSaved', { ...dish, title: 'Brown crab', version: 2 }])
     const { json } = await restaurant.ask(UPDATE, { id: dish.id, input: { createdAt: 1 }, v: 2 }, cookie)
     expect(json.errors?.[0]?.message).toContain('"createdAt" is not defined by type "UpdateDishInput"')
   })
 
-  test('update what somebody else changed, and be shown theirs', async () => {
+  test('not overwrite a field that somebody else has changed: the conflict has the current dish', async () => {
     const dish = await created()
-    await asked(UPDATE, { id: dish.id, input: { price: 15 }, v: 1 })
-    expect(await asked(UPDATE, { id: dish.id, input: { price: 16 }, v: 1 })).toMatchObject({
+    await run(UPDATE, { id: dish.id, input: { price: 15 }, v: 1 })
+    expect(await run(UPDATE, { id: dish.id, input: { price: 16 }, v: 1 })).toMatchObject({
       __typename: 'DishConflict',
       code: 'CONFLICT',
       field: 'price',
@@ -121,16 +121,16 @@ describe('signed in, staff may', () => {
     })
   })
 
-  test('R50 delete, and bring back', async () => {
+  test('R50 delete and restore', async () => {
     const dish = await created()
-    expect(await asked(DELETE, { id: dish.id })).toEqual({ __typename: 'DishDeleted', dish, revision: await restaurant.menu.revision() })
-    expect(await asked(DELETE, { id: dish.id })).toMatchObject({ __typename: 'DishNotFound', code: 'NOT_FOUND', field: 'id' })
-    expect(await asked(RESTORE, { id: dish.id })).toMatchObject({ __typename: 'DishSaved', dish: { ...dish, version: 2 } })
-    expect(await asked(RESTORE, { id: 'lobster' })).toMatchObject({ __typename: 'DishNotFound' })
-    expect(await asked(UPDATE, { id: 'lobster', input: {}, v: 1 })).toMatchObject({ __typename: 'DishNotFound' })
+    expect(await run(DELETE, { id: dish.id })).toEqual({ __typename: 'DishDeleted', dish, revision: await restaurant.menu.revision() })
+    expect(await run(DELETE, { id: dish.id })).toMatchObject({ __typename: 'DishNotFound', code: 'NOT_FOUND', field: 'id' })
+    expect(await run(RESTORE, { id: dish.id })).toMatchObject({ __typename: 'DishSaved', dish: { ...dish, version: 2 } })
+    expect(await run(RESTORE, { id: 'lobster' })).toMatchObject({ __typename: 'DishNotFound' })
+    expect(await run(UPDATE, { id: 'lobster', input: {}, v: 1 })).toMatchObject({ __typename: 'DishNotFound' })
   })
 
-  test('not keep what breaks a rule: each is an InvalidInput that names its field', async () => {
+  test('not store invalid input: the InvalidInput names the field', async () => {
     for (const [field, wrong] of Object.entries({
       sitting: '',
       course: ' ',
@@ -140,29 +140,29 @@ describe('signed in, staff may', () => {
       id: 'a b',
     })) {
       const refusal = { __typename: 'InvalidInput', code: 'INVALID_INPUT', field, message: expect.any(String) }
-      expect(await asked(CREATE, { input: { ...CRAB, [field]: wrong } })).toEqual(refusal)
+      expect(await run(CREATE, { input: { ...CRAB, [field]: wrong } })).toEqual(refusal)
     }
     const dish = await created()
-    expect(await asked(UPDATE, { id: dish.id, input: { price: 1.005 }, v: 1 })).toMatchObject({
+    expect(await run(UPDATE, { id: dish.id, input: { price: 1.005 }, v: 1 })).toMatchObject({
       __typename: 'InvalidInput',
       field: 'price',
     })
   })
 })
 
-describe('R50 not signed in, nobody may', () => {
+describe('R50 without a session nobody may', () => {
   const writes: [string, object][] = [
     [CREATE, { input: CRAB }],
     [UPDATE, { id: 'x', input: {}, v: 1 }],
     [DELETE, { id: 'x' }],
     [RESTORE, { id: 'x' }],
   ]
-  const NOBODY = { __typename: 'NotSignedIn', code: 'NOT_SIGNED_IN', field: null, message: expect.stringContaining('Sign in') }
+  const NOT_SIGNED_IN = { __typename: 'NotSignedIn', code: 'NOT_SIGNED_IN', field: null, message: expect.stringContaining('Sign in') }
 
   test.each(writes)('write over HTTP: %s', async (query, variables) => {
     const before = await restaurant.menu.revision()
-    for (const nobody of ['', 'tideboard_session=eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.'])
-      expect(await asked(query, variables, nobody)).toEqual(NOBODY)
+    for (const invalid of ['', 'tideboard_session=eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.'])
+      expect(await run(query, variables, invalid)).toEqual(NOT_SIGNED_IN)
     expect(await restaurant.menu.revision()).toBe(before)
   })
 
@@ -172,24 +172,24 @@ describe('R50 not signed in, nobody may', () => {
       .socket()
       .iterate({ query, variables: { ...variables } })
       .next()
-    expect(Object.values(value?.data ?? {})).toEqual([NOBODY])
+    expect(Object.values(value?.data ?? {})).toEqual([NOT_SIGNED_IN])
     expect(await restaurant.menu.revision()).toBe(before)
   })
 })
 
-test('the API explores itself: introspection gives the whole contract', async () => {
+test('introspection gives the whole schema', async () => {
   const { getIntrospectionQuery, buildClientSchema, printSchema, lexicographicSortSchema, buildSchema } = await import('graphql')
   const { json } = await restaurant.ask(
     getIntrospectionQuery({ inputValueDeprecation: true, schemaDescription: true, specifiedByUrl: true }),
   )
   const { readFileSync } = await import('node:fs')
-  const contract = buildSchema(readFileSync('schema.graphql', 'utf8'))
-  const heard = buildClientSchema(json.data as never)
-  const inOrder = (schema: typeof contract) => printSchema(lexicographicSortSchema(schema))
-  expect(inOrder(heard)).toBe(inOrder(contract))
+  const schema = buildSchema(readFileSync('schema.graphql', 'utf8'))
+  const introspected = buildClientSchema(json.data as never)
+  const sorted = (unsorted: typeof schema) => printSchema(lexicographicSortSchema(unsorted))
+  expect(sorted(introspected)).toBe(sorted(schema))
 })
 
-test('a large answer comes compressed to whoever reads that, a small one as it is', async () => {
+test('a large response is compressed for clients that accept it, a small one is not', async () => {
   for (let place = 0; place < 20; place += 1) await restaurant.menu.create({ ...CRAB, title: `CRAB ${place}` }, 'kim')
   const ask = async (query: string, accepted: string) =>
     fetch(`${restaurant.url}/graphql`, {
@@ -201,9 +201,9 @@ test('a large answer comes compressed to whoever reads that, a small one as it i
   const plain = await ask(all, 'identity')
   expect(plain.headers.get('content-encoding')).toBeNull()
   for (const encoding of ['gzip', 'br']) {
-    const packed = await ask(all, encoding)
-    expect(packed.headers.get('content-encoding')).toBe(encoding)
-    expect(await packed.json()).toEqual(await plain.clone().json())
+    const compressed = await ask(all, encoding)
+    expect(compressed.headers.get('content-encoding')).toBe(encoding)
+    expect(await compressed.json()).toEqual(await plain.clone().json())
   }
   expect((await ask('{ menu { revision } }', 'br')).headers.get('content-encoding')).toBeNull()
 })

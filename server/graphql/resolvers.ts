@@ -14,10 +14,10 @@ import type {
 } from '../generated/resolvers.ts'
 import type { NewDish } from '../menu/menu.ts'
 import type { Viewer } from '../staff/staff.ts'
-import { admission, answer, NOT_SIGNED_IN } from './answers.ts'
-import type { Context, Door } from './context.ts'
+import { loginResult, NOT_SIGNED_IN, writeResult } from './results.ts'
+import type { Context, HttpExchange } from './context.ts'
 
-/** One line for each field of the contract; the rules stand in domain/ and in the menu. */
+/** One line for each field of the schema; the rules are in domain/ and server/menu. */
 export const resolvers: Resolvers = {
   Query: {
     menu: async (_, __, { menu }) => menu.read(),
@@ -32,26 +32,26 @@ export const resolvers: Resolvers = {
     dishes: ({ dishes }) => dishes.toSorted(oldestFirst),
   },
   Mutation: {
-    login: async (_, { email, password }, { staff, door }) => {
-      const { ip, letIn } = atTheDoor(door)
+    login: async (_, { email, password }, { staff, http }) => {
+      const { ip, sessionCookie } = requireHttp(http)
       const outcome = await staff.signIn(email, password, ip)
-      if (outcome.kind === 'signedIn') letIn(outcome.token, outcome.expiresAt)
-      return admission(outcome)
+      if (outcome.kind === 'signedIn') sessionCookie.set(outcome.token, outcome.expiresAt)
+      return loginResult(outcome)
     },
-    logout: async (_, __, { staff, token, door }) => {
-      const { showOut } = atTheDoor(door)
+    logout: async (_, __, { staff, token, http }) => {
+      const { sessionCookie } = requireHttp(http)
       await staff.signOut(token)
-      showOut()
+      sessionCookie.clear()
       return { done: true }
     },
     createDish: signedIn(async ({ input }: MutationCreateDishArgs, { menu }, by) =>
-      answer('DishSaved', await menu.create(newDish(input), by.id)),
+      writeResult('DishSaved', await menu.create(newDish(input), by.id)),
     ),
     updateDish: signedIn(async ({ id, input, expectedVersion }: MutationUpdateDishArgs, { menu }, by) =>
-      answer('DishSaved', await menu.update(id, given(input), { expectedVersion, by: by.id })),
+      writeResult('DishSaved', await menu.update(id, presentFields(input), { expectedVersion, by: by.id })),
     ),
-    deleteDish: signedIn(async ({ id }: MutationDeleteDishArgs, { menu }, by) => answer('DishDeleted', await menu.delete(id, by.id))),
-    restoreDish: signedIn(async ({ id }: MutationRestoreDishArgs, { menu }, by) => answer('DishSaved', await menu.restore(id, by.id))),
+    deleteDish: signedIn(async ({ id }: MutationDeleteDishArgs, { menu }, by) => writeResult('DishDeleted', await menu.delete(id, by.id))),
+    restoreDish: signedIn(async ({ id }: MutationRestoreDishArgs, { menu }, by) => writeResult('DishSaved', await menu.restore(id, by.id))),
   },
   Subscription: {
     dishChanged: {
@@ -62,15 +62,15 @@ export const resolvers: Resolvers = {
 }
 
 function newDish(input: CreateDishInput): NewDish {
-  return { ...given(input), id: input.id ?? undefined, sitting: input.sitting, course: input.course }
+  return { ...presentFields(input), id: input.id ?? undefined, sitting: input.sitting, course: input.course }
 }
 
-/** The fields that were really given: null and absence mean the same. */
-function given(input: UpdateDishInput): Partial<DishFields> {
+/** The fields of the input without those that are null, which means the same as leaving them out. */
+function presentFields(input: UpdateDishInput): Partial<DishFields> {
   return Object.fromEntries(DISH_FIELDS.flatMap((field) => (input[field] == null ? [] : [[field, input[field]]])))
 }
 
-/** R50: only staff get as far as the resolver, over HTTP and over a socket alike. */
+/** R50: runs the resolver for signed-in staff only, over HTTP and WebSocket alike. */
 function signedIn<Args, Result>(resolve: (args: Args, context: Context, by: Viewer) => Promise<Result>) {
   return async (_: unknown, args: Args, context: Context): Promise<Result | typeof NOT_SIGNED_IN> => {
     const viewer = await context.viewer()
@@ -78,8 +78,8 @@ function signedIn<Args, Result>(resolve: (args: Args, context: Context, by: View
   }
 }
 
-function atTheDoor(door: Door | undefined): Door {
-  if (door !== undefined) return door
-  const message = 'Sign in and out by an HTTP POST to this path: a WebSocket cannot set the session cookie.'
+function requireHttp(http: HttpExchange | undefined): HttpExchange {
+  if (http !== undefined) return http
+  const message = 'Sign in and out with an HTTP POST to this path: a WebSocket can’t set the session cookie.'
   throw createGraphQLError(message, { extensions: { code: 'HTTP_ONLY' } })
 }

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { ApolloServer } from '@apollo/server'
 import { buildSchema, isEnumType, isInputObjectType, isInterfaceType, isObjectType, specifiedScalarTypes } from 'graphql'
 import { expect, test } from 'vitest'
-import { CRAB, openRestaurant } from '../test-restaurant.ts'
+import { CRAB, openRestaurant } from '../testing/restaurant.ts'
 import { createContext } from './context.ts'
 import type { Context } from './context.ts'
 import { createTideboardSchema } from './schema.ts'
 
-/** The name of everything in the contract, with its description. */
-function everything(): [string, string | null | undefined][] {
+/** The name and description of each type, field, argument and enum value. */
+function definitions(): [string, string | null | undefined][] {
   const schema = buildSchema(readFileSync('schema.graphql', 'utf8'))
   const own = Object.values(schema.getTypeMap()).filter(
     ({ name }) => !name.startsWith('__') && !specifiedScalarTypes.some((scalar) => scalar.name === name),
@@ -25,18 +25,18 @@ function everything(): [string, string | null | undefined][] {
   })
 }
 
-test('every type, field, argument and enum value of the contract says what it is', () => {
-  const all = everything()
+test('every type, field, argument and enum value of the schema has a description', () => {
+  const all = definitions()
   expect(all.length).toBeGreaterThan(100)
   expect(all.filter(([, description]) => !/\S.*\S/.test(description ?? '')).map(([name]) => name)).toEqual([])
 })
 
-test('the same contract runs under Apollo Server', async () => {
+test('the same schema runs under Apollo Server', async () => {
   const restaurant = await openRestaurant()
   const server = new ApolloServer<Context>({ schema: createTideboardSchema() })
   const kim = { id: 'kim', email: 'kim@tideboard.example', sessionId: 's' }
   const staff = { viewer: async () => kim } as unknown as Context['staff']
-  const context = () => createContext({ menu: restaurant.menu, staff }, { token: 'x', door: undefined })
+  const context = () => createContext({ menu: restaurant.menu, staff }, { token: 'x', http: undefined })
   const run = async (query: string, variables: Record<string, unknown> = {}) => {
     const { body } = await server.executeOperation({ query, variables }, { contextValue: context() })
     return body.kind === 'single' ? body.singleResult : body

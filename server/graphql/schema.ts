@@ -3,7 +3,7 @@ import { createSchema } from 'graphql-yoga'
 import type { Context } from './context.ts'
 import { resolvers } from './resolvers.ts'
 
-/** The contract, with the functions that fulfil it. */
+/** The executable schema: `schema.graphql` with its resolvers. */
 export function createTideboardSchema() {
   const typeDefs = readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8')
   return createSchema<Context>({ typeDefs, resolvers })

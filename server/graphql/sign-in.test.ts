@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { KIM, PASSWORD } from '../staff/test-house.ts'
-import { CRAB, openRestaurant } from '../test-restaurant.ts'
-import type { Restaurant } from '../test-restaurant.ts'
+import { KIM, PASSWORD } from '../testing/staff.ts'
+import { CRAB, openRestaurant } from '../testing/restaurant.ts'
+import type { Restaurant } from '../testing/restaurant.ts'
 
 let restaurant: Restaurant
 beforeEach(async () => {
@@ -17,8 +17,8 @@ const CREATE = 'mutation ($input: CreateDishInput!) { createDish(input: $input) 
 const login = async (email: string, password: string) => restaurant.ask(LOGIN, { email, password })
 const refusalTo = async (email: string, password: string) => (await login(email, password)).json.data?.['login']
 
-describe('R31 to sign in', () => {
-  test('gives the browser a cookie that scripts cannot read and other sites cannot send, and no token in the body', async () => {
+describe('R31 signing in', () => {
+  test('sets a cookie that scripts cannot read and other sites cannot send, and has no token in the body', async () => {
     const { json, headers, text } = await login(` ${KIM.toUpperCase()}`, PASSWORD)
     expect(json.data?.['login']).toMatchObject({ __typename: 'SignedIn', staff: { email: KIM } })
     const cookies = headers.getSetCookie()
@@ -34,14 +34,14 @@ describe('R31 to sign in', () => {
     expect(text).not.toMatch(/eyJ/)
   })
 
-  test('R33 says the same about a wrong email and a wrong password', async () => {
+  test('R33 gives the same refusal for a wrong email and a wrong password', async () => {
     const wrong = await refusalTo(KIM, 'not the right password')
     expect(wrong).toEqual({ __typename: 'WrongCredentials', code: 'WRONG_CREDENTIALS', field: null, message: expect.any(String) })
     expect(await refusalTo('nobody@tideboard.example', PASSWORD)).toEqual(wrong)
     expect(await refusalTo(KIM, 'short')).toEqual(wrong)
   })
 
-  test('gives no cookie to whoever is refused', async () => {
+  test('sets no cookie when it is refused', async () => {
     expect((await login(KIM, 'not the right password')).headers.getSetCookie()).toEqual([])
   })
 
@@ -52,7 +52,7 @@ describe('R31 to sign in', () => {
     expect(await refusalTo(email, password)).toMatchObject({ __typename: 'InvalidInput', code: 'INVALID_INPUT', field })
   })
 
-  test('R33 after too many attempts is refused for a while, even with the right password', async () => {
+  test('R33 is refused for a while after too many attempts, even with the right password', async () => {
     for (let attempt = 0; attempt < 5; attempt += 1)
       expect(await refusalTo(KIM, 'not the right password')).toMatchObject({ code: 'WRONG_CREDENTIALS' })
     const refusal = (await refusalTo(KIM, PASSWORD)) as { retryAfter: number; message: string }
@@ -62,7 +62,7 @@ describe('R31 to sign in', () => {
     expect(refusal.message).toContain(String(refusal.retryAfter))
   })
 
-  test('a password never stands in the log', async () => {
+  test('never logs the password', async () => {
     await login(KIM, PASSWORD)
     await login(KIM, `${PASSWORD}!`)
     await restaurant.ask(`mutation { login(email: "${KIM}", password: "${PASSWORD}") { __typename } lobster }`)
@@ -70,8 +70,8 @@ describe('R31 to sign in', () => {
   })
 })
 
-describe('to sign out', () => {
-  test('R9 ends the session at once: the same cookie opens nothing any more', async () => {
+describe('signing out', () => {
+  test('R9 ends the session immediately: its cookie is not accepted any more', async () => {
     const cookie = await restaurant.signIn()
     const { json, headers } = await restaurant.ask(LOGOUT, {}, cookie)
     expect(json).toEqual({ data: { logout: { done: true } } })
@@ -82,7 +82,7 @@ describe('to sign out', () => {
     expect(await restaurant.menu.revision()).toBe(0)
   })
 
-  test('R9 ends it for a socket that is open already', async () => {
+  test('R9 ends it for sockets that are open already', async () => {
     const cookie = await restaurant.signIn()
     const socket = restaurant.socket(cookie)
     const create = async () => (await socket.iterate({ query: CREATE, variables: { input: CRAB } }).next()).value?.data
@@ -93,23 +93,23 @@ describe('to sign out', () => {
     await alive.return?.()
   })
 
-  test('leaves another session of the same person alone', async () => {
+  test('does not end other sessions of the same person', async () => {
     const [tablet, phone] = [await restaurant.signIn(), await restaurant.signIn()]
     await restaurant.ask(LOGOUT, {}, tablet)
     expect((await restaurant.ask('{ viewer { email } }', {}, phone)).json.data?.['viewer']).toEqual({ email: KIM })
   })
 
-  test('twice, or without ever having signed in, is no error', async () => {
+  test('twice, or without a session, is not an error', async () => {
     const cookie = await restaurant.signIn()
-    for (const who of [cookie, cookie, undefined, 'tideboard_session=forged'])
-      expect((await restaurant.ask(LOGOUT, {}, who)).json).toEqual({ data: { logout: { done: true } } })
+    for (const session of [cookie, cookie, undefined, 'tideboard_session=forged'])
+      expect((await restaurant.ask(LOGOUT, {}, session)).json).toEqual({ data: { logout: { done: true } } })
   })
 })
 
 test.each([
   ['login', { query: LOGIN, variables: { email: KIM, password: PASSWORD } }],
   ['logout', { query: LOGOUT }],
-])('%s over a socket says to use HTTP', async (_, operation) => {
+])('%s over a socket is refused, and says to use HTTP', async (_, operation) => {
   const cookie = await restaurant.signIn()
   const { value } = await restaurant.socket(cookie).iterate(operation).next()
   expect(value?.errors?.[0]).toMatchObject({ message: expect.stringContaining('HTTP POST'), extensions: { code: 'HTTP_ONLY' } })

@@ -3,92 +3,93 @@ import type { Duplex } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import { GraphQLError } from 'graphql'
 import type { ExecutionArgs } from 'graphql'
-// Renamed, because linters take every use… for a React hook.
-import { useServer as serveSockets } from 'graphql-ws/use/ws'
+import { useServer } from 'graphql-ws/use/ws'
 import type { SubscribePayload } from 'graphql-ws'
 import { WebSocketServer } from 'ws'
 import type { WebSocket } from 'ws'
-import type { Presence } from '../store/presence.ts'
+import type { Availability } from '../store/availability.ts'
 import type { Close } from '../store/store.ts'
 import type { Request } from './context.ts'
-import { cutOffStalled } from './stalled.ts'
+import { terminateAfterPongTimeout } from './pong-timeout.ts'
 import type { Yoga } from './yoga.ts'
 
 /** Bytes in one message from a browser: an edit with a thousand characters in every field fits ten times. */
-const LONGEST_MESSAGE = 100_000
-/** Operations at a time on one socket: an open page needs one, a developer in GraphiQL a few. */
-const MOST_OPERATIONS = 20
-/** A closing server waits this many milliseconds for each socket's goodbye. */
-const GOODBYE_WITHIN = 1_000
-/** graphql-ws would ping as well; who is gone is for stalled.ts to find out. */
-const NO_PINGS = 0
+const MAX_PAYLOAD = 100_000
+/** Concurrent operations on one socket: an open page needs one, a developer in GraphiQL a few. */
+const MAX_OPERATIONS = 20
+/** Milliseconds that a closing server waits for each client's close frame. */
+const CLOSE_TIMEOUT = 1_000
+/** Turns off the pings of graphql-ws: pong-timeout.ts sends its own. */
+const NO_KEEP_ALIVE = 0
 
 interface SocketParts {
-  /** Finds the session in a Cookie header. */
+  /** Reads the session token from a Cookie header. */
   readonly tokenIn: (cookies: string) => string | undefined
-  /** Whether a proxy in front may say which host the visitor asked for. */
+  /** Whether to trust a proxy's X-Forwarded-Host. */
   readonly isBehindProxy: boolean
-  readonly presence: Pick<Presence, 'whenHere'>
+  readonly availability: Pick<Availability, 'whenAvailable'>
   readonly log: FastifyBaseLogger
 }
 
 /** Serves graphql-ws on the server's own port. The returned function closes every socket as "going away" (1001). */
-export function openSockets(server: Server, yoga: Yoga, { tokenIn, isBehindProxy, presence, log }: SocketParts): Close {
+export function openSockets(server: Server, yoga: Yoga, { tokenIn, isBehindProxy, availability, log }: SocketParts): Close {
   // Apart, because the types of ws do not know closeTimeout yet.
-  const options = { noServer: true, maxPayload: LONGEST_MESSAGE, closeTimeout: GOODBYE_WITHIN }
+  const options = { noServer: true, maxPayload: MAX_PAYLOAD, closeTimeout: CLOSE_TIMEOUT }
   const sockets = new WebSocketServer(options)
-  const served = serveSockets<Record<string, never>, { request: IncomingMessage; socket: WebSocket }>(
+  const served = useServer<Record<string, never>, { request: IncomingMessage; socket: WebSocket }>(
     {
-      onConnect: async ({ extra }) => whenVouchedFor(presence, extra.socket),
+      onConnect: async ({ extra }) => waitForStore(availability, extra.socket),
       execute: (args) => yogaArgs(args).execute(args),
       subscribe: (args) => yogaArgs(args).subscribe(args),
-      // An error that is thrown here would close the whole socket, with every other operation on it.
+      // Errors are returned, because one that is thrown here would close the socket with all its other operations.
       onSubscribe: async ({ extra, subscriptions }, _id, payload) => {
-        // This one is among them already.
-        if (Object.keys(subscriptions).length > MOST_OPERATIONS)
-          return [new GraphQLError(`Run at most ${MOST_OPERATIONS} operations at a time on one socket.`)]
+        // `subscriptions` includes this one already.
+        if (Object.keys(subscriptions).length > MAX_OPERATIONS)
+          return [new GraphQLError(`Run at most ${MAX_OPERATIONS} operations at a time on one socket.`)]
         const token = tokenIn(extra.request.headers.cookie ?? '')
         return prepare(yoga, token, payload).catch((error: unknown) => [asGraphQLError(error)])
       },
     },
     sockets,
-    NO_PINGS,
+    NO_KEEP_ALIVE,
   )
-  const stopCuttingOff = cutOffStalled(sockets)
+  const stopPings = terminateAfterPongTimeout(sockets)
   const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
-    if (pathOf(request) !== '/graphql') return refuse(stream, '404 Not Found')
-    if (isFromElsewhere(request, isBehindProxy)) return refuse(stream, '403 Forbidden')
+    if (pathOf(request) !== '/graphql') return rejectUpgrade(stream, '404 Not Found')
+    if (isCrossOrigin(request, isBehindProxy)) return rejectUpgrade(stream, '403 Forbidden')
     sockets.handleUpgrade(request, stream, head, (socket) => {
       sockets.emit('connection', socket, request)
-      // graphql-ws would print it past the log. The socket closes by itself, with the code of what was wrong.
-      socket.removeAllListeners('error').on('error', (error) => log.warn({ err: error }, 'A socket was closed for what it sent.'))
+      // graphql-ws would print the error on the console instead. ws closes the socket itself, with the matching close code.
+      socket
+        .removeAllListeners('error')
+        .on('error', (error) => log.warn({ err: error }, 'A socket was closed because of an invalid message.'))
     })
   }
   server.on('upgrade', upgrade)
   return async () => {
     server.off('upgrade', upgrade)
-    stopCuttingOff()
+    stopPings()
     await served.dispose()
   }
 }
 
 /**
- * A page takes itself for live once its socket is acknowledged, so that waits until the store can vouch for the menu. Then all
- * pages are live at once, and none had to ask again and again.
+ * Delays `connection_ack` until the store is available, because a page shows its menu as live from the acknowledgement on. A page
+ * gives up waiting after 4 seconds and connects again.
  */
-async function whenVouchedFor(presence: SocketParts['presence'], socket: WebSocket): Promise<void> {
-  const gone = new AbortController()
-  socket.once('close', () => gone.abort())
-  await presence.whenHere(gone.signal)
+async function waitForStore(availability: SocketParts['availability'], socket: WebSocket): Promise<void> {
+  const closed = new AbortController()
+  socket.once('close', () => closed.abort())
+  await availability.whenAvailable(closed.signal)
 }
 
 interface Prepared extends ExecutionArgs {
   readonly rootValue: Pick<ReturnType<Yoga['getEnveloped']>, 'execute' | 'subscribe'>
 }
 
-/** Parses, checks and dresses an operation exactly as the HTTP door does. */
+/** Parses and validates an operation and creates its context with the same Yoga plugins as over HTTP. */
 async function prepare(yoga: Yoga, token: string | undefined, payload: SubscribePayload): Promise<Prepared | readonly GraphQLError[]> {
-  const request: Request = { token, door: undefined }
+  const request: Request = { token, http: undefined }
   const { schema, execute, subscribe, contextFactory, parse, validate } = yoga.getEnveloped({ ...request, params: payload })
   const document = parse(payload.query)
   const errors = validate(schema, document)
@@ -115,10 +116,10 @@ function pathOf(request: IncomingMessage): string {
   return (request.url ?? '').split('?', 1)[0] ?? ''
 }
 
-/** A page of another site must not speak with the cookie of this one. Programs send no origin. */
-function isFromElsewhere({ headers }: IncomingMessage, isBehindProxy: boolean): boolean {
+/** Prevents cross-site WebSocket hijacking. Programs other than browsers send no Origin. */
+function isCrossOrigin({ headers }: IncomingMessage, isBehindProxy: boolean): boolean {
   if (headers.origin === undefined) return false
-  // Each proxy of a row adds its own; the first is what the visitor asked for.
+  // Each proxy of a chain appends a host; the first is the one that the browser asked for.
   const forwarded = isBehindProxy
     ? String(headers['x-forwarded-host'] ?? '')
         .split(',', 1)[0]
@@ -127,8 +128,8 @@ function isFromElsewhere({ headers }: IncomingMessage, isBehindProxy: boolean): 
   return URL.parse(headers.origin)?.host !== (forwarded || headers.host)
 }
 
-function refuse(stream: Duplex, status: string): void {
-  // From here on nobody else listens: a visitor who hangs up must not end the process, nor one who does not keep the socket.
+function rejectUpgrade(stream: Duplex, status: string): void {
+  // Node has handed the socket over. A reset must not crash the process, and a client that never closes must not leak the socket.
   stream.on('error', () => stream.destroy())
   stream.once('finish', () => stream.destroy())
   stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)

@@ -1,7 +1,7 @@
 import { createGraphQLError, createYoga, maskError } from 'graphql-yoga'
 import type { Plugin, YogaServerInstance } from 'graphql-yoga'
 import type { FastifyBaseLogger } from 'fastify'
-import { absence, isForAbsence } from './away.ts'
+import { isUnavailable, unavailableError } from './unavailable-error.ts'
 import { createContext } from './context.ts'
 import type { Context, Request } from './context.ts'
 import { drawGraphiql, graphiqlTabs } from './graphiql.ts'
@@ -10,25 +10,27 @@ import { createTideboardSchema } from './schema.ts'
 
 export type Yoga = YogaServerInstance<Request, Context>
 
-/** The GraphQL server behind both doors: HTTP and the sockets. */
+/** The GraphQL server behind both transports, HTTP and WebSocket. */
 export function createTideboardYoga(parts: Pick<Context, 'menu' | 'staff'>, log: FastifyBaseLogger): Yoga {
   return createYoga<Request, Context>({
     schema: createTideboardSchema(),
     context: (request) => createContext(parts, request),
     graphqlEndpoint: '/graphql',
-    // Yoga's own default lets any site in, with the cookie.
+    // Yoga's default allows every origin, with credentials.
     cors: false,
     landingPage: false,
     multipart: false,
     batching: false,
     plugins: [useLimits(), useSocketsForSubscriptions()],
-    maskedErrors: { maskError: (error, message, isDev) => (isForAbsence(error) ? absence(error) : maskError(error, message, isDev)) },
+    maskedErrors: {
+      maskError: (error, message, isDev) => (isUnavailable(error) ? unavailableError(error) : maskError(error, message, isDev)),
+    },
     logging: {
-      debug: (...args) => log.debug(inOneLine(args)),
-      info: (...args) => log.debug(inOneLine(args)),
-      warn: (...args) => log.warn(inOneLine(args)),
+      debug: (...args) => log.debug(joinArguments(args)),
+      info: (...args) => log.debug(joinArguments(args)),
+      warn: (...args) => log.warn(joinArguments(args)),
       error: (...args) => {
-        if (!args.some(isForAbsence)) log.error({ err: args.find((arg) => arg instanceof Error) }, inOneLine(args))
+        if (!args.some(isUnavailable)) log.error({ err: args.find((arg) => arg instanceof Error) }, joinArguments(args))
       },
     },
     graphiql: {
@@ -41,17 +43,17 @@ export function createTideboardYoga(parts: Pick<Context, 'menu' | 'staff'>, log:
   })
 }
 
-/** Yoga would also stream changes over HTTP, past every limit that the sockets have: that door stays shut. */
+/** Refuses subscriptions over HTTP (server-sent events), which would bypass the limits of the sockets. */
 function useSocketsForSubscriptions(): Plugin<Context> {
   return {
     onSubscribe({ args }) {
-      if (args.contextValue.door === undefined) return
+      if (args.contextValue.http === undefined) return
       const message = 'Subscribe over WebSocket (the graphql-ws protocol) at this path; HTTP answers queries and mutations.'
       throw createGraphQLError(message, { extensions: { code: 'WEBSOCKET_ONLY', http: { status: 405 } } })
     },
   }
 }
 
-function inOneLine(args: unknown[]): string {
+function joinArguments(args: unknown[]): string {
   return args.map((arg) => (arg instanceof Error ? arg.message : String(arg))).join(' ')
 }

@@ -12,16 +12,16 @@ export type Refusal =
 
 export type RefusalCode = Refusal['code']
 
-/** A dish, and the revision that made it so. */
+/** A dish, and the revision that wrote it. */
 export interface Saved {
   readonly dish: Dish
   readonly revision: number
 }
 
-/** What a decision answers without writing: a refusal, or the dish that is already as it was asked to be. */
+/** What a decision answers without writing: a refusal, or the dish that already is as requested. */
 export type Answer<Code extends RefusalCode> = { readonly refusal: Extract<Refusal, { code: Code }> } | { readonly unchanged: Saved }
 
-/** What to do about one dish, given all that the store knows of it. */
+/** What to write to one dish, given the store's data about it. */
 export type Decide<Code extends RefusalCode> = (record: DishRecord) => Decision<Answer<Code>>
 
 /** A dish that is already there by the same create is the answer to a retry, not a second dish. `now` is in seconds. */
@@ -32,7 +32,7 @@ export function decideCreate(id: string, fields: DishFields, now: number): Decid
       return { write: { kind: 'CREATED', after: { id, ...fields, createdAt: following(record.newest, now), version: 1 } } }
     }
     if (created?.after !== undefined && isSame(created.after, fields)) {
-      return dish === undefined ? { answer: { unchanged: { dish: created.after, revision: created.revision } } } : asItIs(dish, record)
+      return dish === undefined ? { answer: { unchanged: { dish: created.after, revision: created.revision } } } : unchanged(dish, record)
     }
     const message = 'Another dish has this id already. Send the dish with a new id.'
     return { answer: { refusal: { code: 'ID_TAKEN', message, field: 'id' } } }
@@ -44,7 +44,7 @@ function following(newest: number | undefined, now: number): number {
   return newest === undefined || newest <= now ? now : newest + 1
 }
 
-/** Merges an edit with the dish as it stands; `record.base` is the dish as the editor saw it. */
+/** Merges an edit with the current dish; `record.base` is the dish that the editor saw. */
 export function decideUpdate(input: Partial<DishFields>): Decide<'INVALID_INPUT' | 'CONFLICT' | 'NOT_FOUND'> {
   return (record) => {
     const { dish } = record
@@ -55,26 +55,26 @@ export function decideUpdate(input: Partial<DishFields>): Decide<'INVALID_INPUT'
     if ('conflict' in merged) return { answer: { refusal: conflict(dish, merged.conflict) } }
     const fault = faultIn(merged.fields)
     if (fault !== undefined) return { answer: { refusal: { code: 'INVALID_INPUT', ...fault } } }
-    if (isSame(dish, merged.fields)) return asItIs(dish, record)
+    if (isSame(dish, merged.fields)) return unchanged(dish, record)
     return { write: { kind: 'UPDATED', after: { ...dish, ...fieldsOf(merged.fields), version: dish.version + 1 } } }
   }
 }
 
-/** Takes the dish away, if it is there. */
+/** Deletes the dish, if it exists. */
 export function decideDelete(record: DishRecord): Decision<Answer<'NOT_FOUND'>> {
   return record.dish === undefined ? notFound(record) : { write: { kind: 'DELETED' } }
 }
 
-/** Puts a deleted dish back where it was. */
+/** Restores a deleted dish, in its old place. */
 export function decideRestore(record: DishRecord): Decision<Answer<'NOT_FOUND'>> {
-  if (record.dish !== undefined) return asItIs(record.dish, record)
+  if (record.dish !== undefined) return unchanged(record.dish, record)
   const gone = record.last?.before
   if (gone === undefined) return notFound(record)
   return { write: { kind: 'CREATED', after: { ...gone, version: gone.version + 1 } } }
 }
 
-// Not the latest revision of the menu: that may be another dish's, which a page would then never come to know.
-function asItIs(dish: Dish, { last }: DishRecord): { answer: { unchanged: Saved } } {
+// Not the menu's latest revision: that may be another dish's, which the page would then never apply.
+function unchanged(dish: Dish, { last }: DishRecord): { answer: { unchanged: Saved } } {
   return { answer: { unchanged: { dish, revision: last?.revision ?? 0 } } }
 }
 
@@ -92,11 +92,11 @@ function notFound({ last }: DishRecord): { answer: Answer<'NOT_FOUND'> } {
   const message =
     gone === undefined
       ? 'There is no such dish on the menu. Read the menu again.'
-      : `“${nameOf(gone)}” was deleted. Restore it first, or create it anew.`
+      : `“${nameOf(gone)}” was deleted. Restore it first, or create it again.`
   return { answer: { refusal: { code: 'NOT_FOUND', message, field: 'id' } } }
 }
 
-const CALLED: Record<DishField, string> = {
+const LABELS: Record<DishField, string> = {
   sitting: 'section',
   course: 'course',
   title: 'name',
@@ -106,6 +106,6 @@ const CALLED: Record<DishField, string> = {
 
 function conflict(current: Dish, field: DishField): Extract<Refusal, { code: 'CONFLICT' }> {
   const now = field === 'price' ? current.price.toFixed(2) : `“${current[field]}”`
-  const message = `Somebody else changed the ${CALLED[field]} of “${nameOf(current)}” to ${now} while you were editing. Save again to store yours, or cancel to keep theirs.`
+  const message = `Somebody else changed the ${LABELS[field]} of “${nameOf(current)}” to ${now} while you were editing. Save again to store yours, or cancel to keep theirs.`
   return { code: 'CONFLICT', message, field, current }
 }

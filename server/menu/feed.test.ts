@@ -7,21 +7,21 @@ import type { Listener } from './feed.ts'
 
 const change = (revision: number): DishChange => ({ revision, kind: 'UPDATED', id: 'crab' })
 
-async function heard(listener: Listener, count: number): Promise<DishChange[]> {
+async function received(listener: Listener, count: number): Promise<DishChange[]> {
   const changes: DishChange[] = []
   while (changes.length < count) changes.push((await listener.next()).value as DishChange)
   return changes
 }
 
-test('a listener hears everything from the moment it sits down, in order', async () => {
+test('a listener gets every change from its beginning on, in order', async () => {
   const feed = createFeed()
   feed.announce(change(1))
   const listener = feed.listen()
   for (const revision of [2, 3, 4]) feed.announce(change(revision))
-  expect(await heard(listener, 3)).toEqual([change(2), change(3), change(4)])
+  expect(await received(listener, 3)).toEqual([change(2), change(3), change(4)])
 })
 
-test('a listener that waits is told at once', async () => {
+test('a listener that waits gets a change immediately', async () => {
   const feed = createFeed()
   const listener = feed.listen()
   const next = listener.next()
@@ -29,11 +29,11 @@ test('a listener that waits is told at once', async () => {
   expect(await next).toEqual({ value: change(1), done: false })
 })
 
-test('a listener that falls behind hears one RESET in place of all it missed, then goes on', async () => {
+test('a listener that falls behind gets one RESET in place of all it missed, then goes on', async () => {
   const feed = createFeed(3)
   const listener = feed.listen()
   for (let revision = 1; revision <= 5; revision += 1) feed.announce(change(revision))
-  expect(await heard(listener, 2)).toEqual([{ revision: 4, kind: 'RESET' }, change(5)])
+  expect(await received(listener, 2)).toEqual([{ revision: 4, kind: 'RESET' }, change(5)])
   const next = listener.next()
   feed.announce(change(6))
   expect((await next).value).toEqual(change(6))
@@ -43,7 +43,7 @@ test('however far a listener falls behind, its queue stays short and holds one R
   const feed = createFeed(3)
   const listener = feed.listen()
   for (let revision = 1; revision <= 10_000; revision += 1) feed.announce(change(revision))
-  feed.empty()
+  feed.endAll()
   const changes = await Array.fromAsync(listener)
   expect(changes.length).toBeLessThanOrEqual(3)
   expect(changes.filter(({ kind }) => kind === 'RESET')).toHaveLength(1)
@@ -54,7 +54,7 @@ test('a full queue is no RESET yet', async () => {
   const feed = createFeed(3)
   const listener = feed.listen()
   for (const revision of [1, 2, 3]) feed.announce(change(revision))
-  expect(await heard(listener, 3)).toEqual([change(1), change(2), change(3)])
+  expect(await received(listener, 3)).toEqual([change(1), change(2), change(3)])
 })
 
 test('two listeners each have a queue of their own', async () => {
@@ -67,7 +67,7 @@ test('two listeners each have a queue of their own', async () => {
   expect((await slow.next()).value).toEqual({ revision: 3, kind: 'RESET' })
 })
 
-test('a listener that leaves while it waits is let go, and hears nothing more', async () => {
+test('a listener that returns while it waits ends, and gets nothing more', async () => {
   const feed = createFeed()
   const listener = feed.listen()
   const waiting = listener.next()
@@ -77,7 +77,7 @@ test('a listener that leaves while it waits is let go, and hears nothing more', 
   expect(await listener.next()).toEqual({ value: undefined, done: true })
 })
 
-test('a listener that leaves with changes in its queue does not hear them any more', async () => {
+test('a listener that returns drops the changes in its queue', async () => {
   const feed = createFeed()
   const listener = feed.listen()
   feed.announce(change(1))
@@ -103,7 +103,7 @@ test('nothing is kept for a listener that has left while it waited', async () =>
   expect(await listener.next()).toEqual({ value: undefined, done: true })
 })
 
-test('two thousand listeners that do not read cost the house nothing but their queues', async () => {
+test('two thousand listeners that do not read cost the server only their queues', async () => {
   const feed = createFeed(10)
   const listeners = Array.from({ length: 2000 }, () => feed.listen())
   for (let revision = 1; revision <= 1100; revision += 1) feed.announce(change(revision))
@@ -111,13 +111,13 @@ test('two thousand listeners that do not read cost the house nothing but their q
   expect(new Set(first.map(({ kind }) => kind))).toEqual(new Set(['RESET']))
 })
 
-test('when the feed is emptied, what was announced is still heard, and then it is over', async () => {
+test('when all listeners are ended, each still gets what was announced before', async () => {
   const feed = createFeed()
   const [waiting, behind] = [feed.listen(), feed.listen()]
   feed.announce(change(1))
   await waiting.next()
   const next = waiting.next()
-  feed.empty()
+  feed.endAll()
   expect(await next).toEqual({ value: undefined, done: true })
   expect(await Array.fromAsync(behind)).toEqual([change(1)])
 })

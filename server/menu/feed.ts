@@ -1,7 +1,7 @@
 import type { DishChange } from '../../domain/change.ts'
 
-/** Changes that may wait for one listener, about the length of a busy evening; past that it is told to read the menu again. */
-const LONGEST_QUEUE = 200
+/** Changes queued for one listener; past that it gets a RESET, and reads the menu again. */
+const MAX_QUEUE = 200
 
 export interface Listener extends AsyncIterableIterator<DishChange> {
   return(): Promise<IteratorResult<DishChange>>
@@ -9,57 +9,57 @@ export interface Listener extends AsyncIterableIterator<DishChange> {
 
 export interface Feed {
   announce(change: DishChange): void
-  /** Hears everything that is announced from now on, in order, until it returns. */
+  /** Receives every change that is announced from now on, in order, until it returns. */
   listen(): Listener
-  /** Ends every listener; others may come. */
-  empty(): void
+  /** Ends every listener; new ones may begin. */
+  endAll(): void
 }
 
-interface Seat {
-  hear(change: DishChange): void
-  leave(): void
+interface Queue {
+  push(change: DishChange): void
+  end(): void
 }
 
-/** Hands each change to every listener. A listener that falls behind costs a bounded queue, and hears one RESET instead. */
-export function createFeed(longestQueue = LONGEST_QUEUE): Feed {
-  const seats = new Set<Seat>()
+/** Sends each change to every listener. The queue of a listener is bounded: one that falls behind gets one RESET instead. */
+export function createFeed(maxQueue = MAX_QUEUE): Feed {
+  const queues = new Set<Queue>()
   return {
     announce(change) {
-      for (const seat of seats) seat.hear(change)
+      for (const queue of queues) queue.push(change)
     },
-    listen: () => takeSeat(seats, longestQueue),
-    empty() {
-      for (const seat of seats) seat.leave()
+    listen: () => openQueue(queues, maxQueue),
+    endAll() {
+      for (const queue of queues) queue.end()
     },
   }
 }
 
-function takeSeat(seats: Set<Seat>, longestQueue: number): Listener {
-  let queue: DishChange[] = []
+function openQueue(queues: Set<Queue>, maxQueue: number): Listener {
+  let changes: DishChange[] = []
   let waiting: ((result: IteratorResult<DishChange>) => void) | undefined
   let isOpen = true
-  const seat: Seat = {
-    hear(change) {
+  const queue: Queue = {
+    push(change) {
       if (waiting !== undefined) {
         waiting({ value: change, done: false })
         waiting = undefined
-      } else if (queue.length < longestQueue) queue.push(change)
-      else queue = [{ revision: change.revision, kind: 'RESET' }]
+      } else if (changes.length < maxQueue) changes.push(change)
+      else changes = [{ revision: change.revision, kind: 'RESET' }]
     },
-    leave() {
+    end() {
       isOpen = false
-      seats.delete(seat)
+      queues.delete(queue)
       waiting?.({ value: undefined, done: true })
       waiting = undefined
     },
   }
-  seats.add(seat)
+  queues.add(queue)
   return {
     [Symbol.asyncIterator]() {
       return this
     },
     async next() {
-      const change = queue.shift()
+      const change = changes.shift()
       if (change !== undefined) return { value: change, done: false }
       if (!isOpen) return { value: undefined, done: true }
       return new Promise((resolve) => {
@@ -67,8 +67,8 @@ function takeSeat(seats: Set<Seat>, longestQueue: number): Listener {
       })
     },
     async return() {
-      queue = []
-      seat.leave()
+      changes = []
+      queue.end()
       return { value: undefined, done: true }
     },
   }

@@ -52,7 +52,7 @@ async function write(count = 1, on = menu): Promise<void> {
   }
 }
 
-async function heard(listener: Listener, count: number): Promise<DishChange[]> {
+async function received(listener: Listener, count: number): Promise<DishChange[]> {
   const changes: DishChange[] = []
   while (changes.length < count) changes.push((await listener.next()).value as DishChange)
   return changes
@@ -61,48 +61,48 @@ async function heard(listener: Listener, count: number): Promise<DishChange[]> {
 const revisionsOf = (changes: readonly DishChange[]) => changes.map(({ revision }) => revision)
 
 describe('with since, a listener', () => {
-  test('hears all that it missed, then what happens live, without a seam', async () => {
+  test('gets all that it missed, then live changes, with no gap between them', async () => {
     await write(3)
     const listener = menu.changes(1)
     await write(2)
-    expect(revisionsOf(await heard(listener, 4))).toEqual([2, 3, 4, 5])
+    expect(revisionsOf(await received(listener, 4))).toEqual([2, 3, 4, 5])
   })
 
-  test('that knows the latest revision hears only what is new', async () => {
+  test('that knows the latest revision gets only new changes', async () => {
     await write(3)
     const listener = menu.changes(3)
     await write()
-    expect(revisionsOf(await heard(listener, 1))).toEqual([4])
+    expect(revisionsOf(await received(listener, 1))).toEqual([4])
   })
 
-  test('from 0 hears the menu from its beginning', async () => {
+  test('from 0 gets every change since the beginning', async () => {
     await write(2)
-    expect(revisionsOf(await heard(menu.changes(0), 2))).toEqual([1, 2])
+    expect(revisionsOf(await received(menu.changes(0), 2))).toEqual([1, 2])
   })
 
   test.each([
     ['ahead of the log, as after a backup was put back', 4],
     ['below zero', -1],
-  ])('is told to read again when its revision lies %s, and then goes on', async (_, since) => {
+  ])('gets a RESET when its revision is %s, and then goes on', async (_, since) => {
     await write(3)
     const listener = menu.changes(since)
-    expect(await heard(listener, 1)).toEqual([{ revision: 3, kind: 'RESET' }])
+    expect(await received(listener, 1)).toEqual([{ revision: 3, kind: 'RESET' }])
     await write()
-    expect(revisionsOf(await heard(listener, 1))).toEqual([4])
+    expect(revisionsOf(await received(listener, 1))).toEqual([4])
   })
 
-  test('hears the longest replay whole, and one change more is a RESET', async () => {
+  test('gets the longest replay whole, and with one change more a RESET', async () => {
     await write(501)
-    expect(revisionsOf(await heard(menu.changes(1), 500))).toEqual(Array.from({ length: 500 }, (_, i) => i + 2))
-    expect(await heard(menu.changes(0), 1)).toEqual([{ revision: 501, kind: 'RESET' }])
+    expect(revisionsOf(await received(menu.changes(1), 500))).toEqual(Array.from({ length: 500 }, (_, i) => i + 2))
+    expect(await received(menu.changes(0), 1)).toEqual([{ revision: 501, kind: 'RESET' }])
   })
 
-  test('is told to read again when the log no longer reaches back that far', async () => {
+  test('gets a RESET when the log no longer reaches back that far', async () => {
     await write(4)
     store.changesSince = async (revision, limit) =>
       (await kept.dishes.changesSince(revision, limit)).filter((change) => change.revision > 2)
-    expect(await heard(menu.changes(1), 1)).toEqual([{ revision: 4, kind: 'RESET' }])
-    expect(revisionsOf(await heard(menu.changes(2), 2))).toEqual([3, 4])
+    expect(await received(menu.changes(1), 1)).toEqual([{ revision: 4, kind: 'RESET' }])
+    expect(revisionsOf(await received(menu.changes(2), 2))).toEqual([3, 4])
   })
 
   test('that leaves while the log is still being read is let go', async () => {
@@ -116,7 +116,7 @@ describe('with since, a listener', () => {
     expect(await waiting).toEqual({ value: undefined, done: true })
   })
 
-  test('hears of a log that cannot be read, and a listener that has left by then brings nothing down', async () => {
+  test('gets the error of a log that cannot be read, and one that has returned by then ends nothing', async () => {
     await write(2)
     beforeReading = async () => Promise.reject(new Error('The disk is gone.'))
     const gone = menu.changes(1)
@@ -131,12 +131,12 @@ describe('with since, a listener', () => {
 })
 
 describe('without since, a listener', () => {
-  test('hears live changes only', async () => {
+  test('gets live changes only', async () => {
     await write(2)
-    await heard(menu.changes(0), 2)
+    await received(menu.changes(0), 2)
     const listener = menu.changes()
     await write()
-    expect(revisionsOf(await heard(listener, 1))).toEqual([3])
+    expect(revisionsOf(await received(listener, 1))).toEqual([3])
   })
 
   test('that leaves while it waits is let go', async () => {
@@ -171,10 +171,10 @@ test('whatever races with the subscribing, each change comes once, in order, and
         const listener = racing.changes(known)
         const writing = write(during, racing)
         const total = before + during + after - known
-        const hearing = heard(listener, total)
+        const receiving = received(listener, total)
         await s.waitFor(writing)
         await s.waitFor(write(after, racing))
-        expect(revisionsOf(await s.waitFor(hearing))).toEqual(Array.from({ length: total }, (_, i) => known + 1 + i))
+        expect(revisionsOf(await s.waitFor(receiving))).toEqual(Array.from({ length: total }, (_, i) => known + 1 + i))
         await s.waitFor(racing.close())
         await db.close()
       },
@@ -191,7 +191,7 @@ test('a log that could not be read is reported, and the next change makes it goo
   await vi.waitFor(() => expect(faults).toHaveBeenCalledWith(new Error('The disk is gone.')))
   beforeReading = async () => {}
   await write()
-  expect(revisionsOf(await heard(listener, 2))).toEqual([1, 2])
+  expect(revisionsOf(await received(listener, 2))).toEqual([1, 2])
 })
 
 test('more news than one reading of the log holds is announced all the same', async () => {
@@ -219,13 +219,13 @@ test('a write of another hand is announced when the store hints at it', async ()
   hint()
   await write()
   hint()
-  expect(revisionsOf(await heard(listener, 2))).toEqual([1, 2])
+  expect(revisionsOf(await received(listener, 2))).toEqual([1, 2])
   await other.close()
 })
 
-test('a menu that is made while the store is away goes on from where the store is when it comes', async () => {
-  let isAway = true
-  const asked = async <T>(answer: () => Promise<T>): Promise<T> => (isAway ? Promise.reject(new Error('away')) : answer())
+test('a menu that is created while the store is unavailable starts at the revision that the store then has', async () => {
+  let isUnavailable = true
+  const asked = async <T>(answer: () => Promise<T>): Promise<T> => (isUnavailable ? Promise.reject(new Error('away')) : answer())
   let hint = (_latest?: number): void => {}
   const late: DishStore = {
     ...kept.dishes,
@@ -236,12 +236,12 @@ test('a menu that is made while the store is away goes on from where the store i
   await write(2)
   const other = await createMenu({ store: late, feed: createFeed(), now: Date.now, onFault: faults })
   await expect(other.changes(0).next()).rejects.toThrow('away')
-  isAway = false
+  isUnavailable = false
   const listener = other.changes(1)
-  const hearing = heard(listener, 2)
+  const receiving = received(listener, 2)
   await write()
   hint(3)
-  expect(revisionsOf(await hearing)).toEqual([2, 3])
+  expect(revisionsOf(await receiving)).toEqual([2, 3])
   await other.close()
 })
 

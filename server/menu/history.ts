@@ -2,31 +2,31 @@ import type { Change, DishChange } from '../../domain/change.ts'
 import type { DishStore } from '../store/store.ts'
 import type { Feed, Listener } from './feed.ts'
 
-/** Past this many missed changes, reading the menu again is quicker than hearing each of them. */
-const LONGEST_REPLAY = 500
+/** Past this many missed changes, reading the menu again is quicker than a replay. */
+const MAX_REPLAY = 500
 
 export interface History {
-  /** Announces whatever the log holds beyond what was announced. Safe to call at any time, any number of times. */
+  /** Announces what the log holds beyond what was announced. Safe to call at any time, any number of times. */
   readonly catchUp: (latest?: number) => void
-  /** Starts listening at once; with `since`, what was missed comes first. */
+  /** Listens from now on; with `since`, the missed changes are replayed first. */
   changes(since?: number): Listener
-  /** Resolves when no catching up is under way. */
+  /** Resolves when no catching up is in progress. */
   settled(): Promise<void>
 }
 
 /**
- * Brings the log to the feed. Changes are always announced as the log tells them, never as a writer or a change stream
- * reports them: so each comes once and in order, whoever wrote it, and a lost or doubled hint costs nothing.
+ * Announces the log to the feed. Changes are always read from the log, never taken from a writer or a change stream: so each is
+ * announced once and in order, whichever server wrote it, and a lost or repeated hint has no effect.
  */
 export async function createHistory(parts: { store: DishStore; feed: Feed; onFault: (error: unknown) => void }): Promise<History> {
   const { store, feed, onFault } = parts
-  // Unknown as long as the store does not answer; nobody can have heard anything then.
+  // Unknown until the store has answered; nothing was announced until then.
   let announced = await store.revision().catch(() => undefined)
   let beginning: Promise<number> | undefined
-  let hasNews = false
+  let hasNew = false
   let running = Promise.resolve()
 
-  /** Where to announce from. It has to be settled before anyone reads what was missed up to there. */
+  /** The revision to announce from. Known before any listener reads what it missed up to there. */
   async function begin(): Promise<number> {
     if (announced !== undefined) return announced
     beginning ??= store.revision().finally(() => (beginning = undefined))
@@ -35,27 +35,27 @@ export async function createHistory(parts: { store: DishStore; feed: Feed; onFau
     return announced
   }
 
-  async function announceNews(): Promise<void> {
-    // A hint that comes while the log is being read is answered by one more reading of it.
-    if (!hasNews) return
-    hasNews = false
-    const news = await store.changesSince(await begin(), LONGEST_REPLAY)
-    for (const change of news) {
+  async function announceNew(): Promise<void> {
+    // A hint that comes while the log is being read makes it be read once more.
+    if (!hasNew) return
+    hasNew = false
+    const changes = await store.changesSince(await begin(), MAX_REPLAY)
+    for (const change of changes) {
       announced = change.revision
-      feed.announce(told(change))
+      feed.announce(toDishChange(change))
     }
-    hasNews ||= news.length === LONGEST_REPLAY
-    return announceNews()
+    hasNew ||= changes.length === MAX_REPLAY
+    return announceNew()
   }
 
   return {
     catchUp(latest) {
-      if (hasNews || (latest !== undefined && latest === announced)) return
-      hasNews = true
-      running = running.then(announceNews).catch(onFault)
+      if (hasNew || (latest !== undefined && latest === announced)) return
+      hasNew = true
+      running = running.then(announceNew).catch(onFault)
     },
     changes(since) {
-      // Listening starts before the log is read: what happens in between is heard twice, and told once.
+      // Listens before the log is read: a change in between arrives twice, and inOrder drops the second.
       const live = feed.listen()
       const backlog = begin().then(async () => (since === undefined ? [] : missed(store, since)))
       return inOrder(live, backlog, since ?? announced ?? 0)
@@ -64,10 +64,10 @@ export async function createHistory(parts: { store: DishStore; feed: Feed; onFau
   }
 }
 
-/** The missed changes, then the live ones, leaving out what was told already. */
+/** The missed changes, then the live ones without those that were sent already. */
 function inOrder(live: Listener, backlog: Promise<DishChange[]>, known: number): Listener {
   let last = known
-  // Whoever leaves before the log was read never hears that it could not be; that must not end the process.
+  // A listener that returns before the log was read leaves nobody to handle its error; that must not end the process.
   backlog.catch(() => undefined)
   async function next(): Promise<IteratorResult<DishChange>> {
     const change = (await backlog).shift()
@@ -94,17 +94,17 @@ function inOrder(live: Listener, backlog: Promise<DishChange[]>, known: number):
   }
 }
 
-/** What a listener missed since a revision, or one RESET where that cannot be told. */
+/** The changes after a revision, or one RESET where the log does not hold them all. */
 async function missed(store: DishStore, since: number): Promise<DishChange[]> {
   const revision = await store.revision()
-  // A listener ahead of the log comes from before a backup was put back.
+  // A listener ahead of the log was connected before a backup was restored.
   if (since > revision || since < 0) return [{ revision, kind: 'RESET' }]
-  const changes = await store.changesSince(since, LONGEST_REPLAY + 1)
+  const changes = await store.changesSince(since, MAX_REPLAY + 1)
   const isWhole = changes.length === 0 || changes[0]?.revision === since + 1
-  if (!isWhole || changes.length > LONGEST_REPLAY) return [{ revision, kind: 'RESET' }]
-  return changes.map(told)
+  if (!isWhole || changes.length > MAX_REPLAY) return [{ revision, kind: 'RESET' }]
+  return changes.map(toDishChange)
 }
 
-function told({ revision, kind, dishId, after }: Change): DishChange {
+function toDishChange({ revision, kind, dishId, after }: Change): DishChange {
   return { revision, kind, id: dishId, dish: after }
 }

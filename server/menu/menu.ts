@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Change } from '../../domain/change.ts'
 import { faultIn, inHouseStyle } from '../../domain/dish.ts'
 import type { Dish, DishFields } from '../../domain/dish.ts'
-import type { Menu as MenuAsItStands } from '../../domain/menu.ts'
+import type { Menu as MenuSnapshot } from '../../domain/menu.ts'
 import type { Close, DishStore, WriteRequest } from '../store/store.ts'
 import { decideCreate, decideDelete, decideRestore, decideUpdate } from './decisions.ts'
 import type { Decide, Refusal, RefusalCode, Saved } from './decisions.ts'
 import type { Feed, Listener } from './feed.ts'
 import { createHistory } from './history.ts'
 
-/** A dish as staff send it; what is missing is empty, or 0. */
+/** A dish as staff send it; a missing field is empty, or 0. */
 export interface NewDish extends Partial<DishFields> {
   readonly id?: string | undefined
   readonly sitting: string
@@ -20,13 +20,13 @@ export interface NewDish extends Partial<DishFields> {
 export type SavedOr<Code extends RefusalCode> = Saved | Extract<Refusal, { code: Code }>
 
 export interface Menu {
-  read(): Promise<MenuAsItStands>
-  /** The number of the latest write. */
+  read(): Promise<MenuSnapshot>
+  /** The latest revision. */
   revision(): Promise<number>
   dish(id: string): Promise<Dish | undefined>
   /** `by` is the id of the staff account that writes. */
   create(dish: NewDish, by: string): Promise<SavedOr<'INVALID_INPUT' | 'ID_TAKEN'>>
-  /** The fields that are given replace those of the dish at `expectedVersion`. */
+  /** Merges the given fields, which replace those of the dish at `expectedVersion`. */
   update(
     id: string,
     fields: Partial<DishFields>,
@@ -34,19 +34,19 @@ export interface Menu {
   ): Promise<SavedOr<'INVALID_INPUT' | 'CONFLICT' | 'NOT_FOUND'>>
   delete(id: string, by: string): Promise<SavedOr<'NOT_FOUND'>>
   restore(id: string, by: string): Promise<SavedOr<'NOT_FOUND'>>
-  /** All changes after `since`, in order and each once, for as long as the caller reads; without `since`, live ones only. */
+  /** All changes after `since`, in order and each once, until the caller returns; without `since`, live ones only. */
   changes(since?: number): Listener
   close: Close
 }
 
-/** Where on the menu, and from which version on, a write takes place. */
-type Place = Pick<WriteRequest, 'base' | 'course'>
+/** The version and the course that a write refers to. */
+type Target = Pick<WriteRequest, 'base' | 'course'>
 
 const ID = /^[\w-]{1,64}$/
 
 /**
- * The only way to the dishes, so the only place that has to announce a change. `now` is in milliseconds since 1970;
- * `onFault` hears of a log that could not be read, which is tried again at the next change.
+ * The only writer of dishes, so the only code that has to announce a change. `now` is in milliseconds since 1970;
+ * `onFault` is called when the log could not be read, which is tried again at the next change.
  */
 export async function createMenu(parts: {
   store: DishStore
@@ -58,8 +58,8 @@ export async function createMenu(parts: {
   const history = await createHistory(parts)
   const stopWatching = await store.watch(history.catchUp)
 
-  async function write<C extends RefusalCode>(id: string, by: string, decide: Decide<C>, place: Place = {}): Promise<SavedOr<C>> {
-    const outcome = await store.change({ id, by, at: seconds(now), ...place }, decide)
+  async function write<C extends RefusalCode>(id: string, by: string, decide: Decide<C>, target: Target = {}): Promise<SavedOr<C>> {
+    const outcome = await store.change({ id, by, at: seconds(now), ...target }, decide)
     if ('change' in outcome) {
       history.catchUp()
       return saved(outcome.change)
@@ -83,7 +83,7 @@ export async function createMenu(parts: {
     changes: (since) => history.changes(since),
     async close() {
       await stopWatching()
-      feed.empty()
+      feed.endAll()
       await history.settled()
     },
   }
@@ -98,7 +98,7 @@ function refusalOf(id: string, fields: DishFields): Extract<Refusal, { code: 'IN
 
 function saved({ before, after, revision }: Change): Saved {
   const dish = after ?? before
-  if (dish === undefined) throw new Error(`Revision ${revision} tells of no dish.`)
+  if (dish === undefined) throw new Error(`Revision ${revision} has no dish.`)
   return { dish, revision }
 }
 

@@ -9,19 +9,19 @@ export interface Client {
   readonly template: string
   readonly render: Render
   readonly demo: DemoParts
-  /** The folder to serve files from. */
+  /** The folder of the static files. */
   readonly folder: string
 }
 
 const CLIENT = new URL('../../dist/client/', import.meta.url)
 const RENDERER = new URL('../../dist/server/entry-server.js', import.meta.url)
 
-/** The client as `npm run build` left it. */
+/** Loads the production build of the client. */
 export async function loadBuiltClient(): Promise<Client> {
-  const shell = new URL('shell.html', CLIENT)
-  if (!existsSync(shell) || !existsSync(RENDERER))
-    throw new CannotStart('The client is not built yet. Run `npm run build`, or `npm start`, which does it by itself.')
+  const template = new URL('shell.html', CLIENT)
+  if (!existsSync(template) || !existsSync(RENDERER))
+    throw new CannotStart("The client isn't built yet. Run `npm run build`, or `npm start`, which builds it first.")
   const { render, renderDemo } = (await import(RENDERER.href)) as { render: Render; renderDemo: RenderDemo }
   const demo = { template: await readFile(new URL('demo/shell.html', CLIENT), 'utf8'), render: renderDemo }
-  return { template: await readFile(shell, 'utf8'), render, demo, folder: fileURLToPath(CLIENT) }
+  return { template: await readFile(template, 'utf8'), render, demo, folder: fileURLToPath(CLIENT) }
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { linksFor } from '../links.ts'
-import { openRestaurant } from '../test-restaurant.ts'
-import type { Restaurant } from '../test-restaurant.ts'
+import { linksFor } from './links.ts'
+import { openRestaurant } from '../testing/restaurant.ts'
+import type { Restaurant } from '../testing/restaurant.ts'
 import type { RenderDemo } from './demo.ts'
 
 const TEMPLATE = '<!doctype html><!--head--><main><!--html--></main><!--state-->'
@@ -10,61 +10,61 @@ const BOOKING = 'https://booking.example/tideboard'
 let restaurant: Restaurant | undefined
 afterEach(() => restaurant?.close())
 
-const draw: RenderDemo = (path, search) => ({
+const render: RenderDemo = (path, search) => ({
   head: `<title>${path}</title>`,
-  html: `asked for ${search}`,
+  html: `query: ${search}`,
   state: JSON.stringify({ search }),
 })
 
 async function open(settings: Parameters<typeof linksFor>[0] = {}): Promise<Restaurant> {
-  restaurant = await openRestaurant({ links: linksFor(settings), demo: async () => ({ template: TEMPLATE, render: draw }) })
+  restaurant = await openRestaurant({ links: linksFor(settings), demo: async () => ({ template: TEMPLATE, render }) })
   return restaurant
 }
 
-async function goes(path: string): Promise<[number | undefined, string | null | undefined]> {
+async function statusAndLocation(path: string): Promise<[number | undefined, string | null | undefined]> {
   const answer = await restaurant?.fetch(path)
   return [answer?.status, answer?.headers.get('location')]
 }
 
 const SERVED = [200, null]
-const SENT_HOME = [302, '/']
+const REDIRECTED_HOME = [302, '/']
 
-test('R24 R27 both stand-ins are served while the details lead to them', async () => {
+test('R24 R27 the demo checkout and the demo booking page are served while links point to them', async () => {
   await open()
-  expect([await goes('/demo/checkout?amount=30'), await goes('/demo/booking'), await goes('/demo/booking/')]).toEqual([
-    SERVED,
-    SERVED,
-    SERVED,
-  ])
+  expect([
+    await statusAndLocation('/demo/checkout?amount=30'),
+    await statusAndLocation('/demo/booking'),
+    await statusAndLocation('/demo/booking/'),
+  ]).toEqual([SERVED, SERVED, SERVED])
 })
 
-test('R6 a stand-in that another company has replaced is no page of this site', async () => {
+test('R6 a demo page that another company’s page has replaced redirects home', async () => {
   await open({ bookingWidget: BOOKING })
-  expect([await goes('/demo/checkout?amount=30'), await goes('/demo/booking')]).toEqual([SERVED, SENT_HOME])
+  expect([await statusAndLocation('/demo/checkout?amount=30'), await statusAndLocation('/demo/booking')]).toEqual([SERVED, REDIRECTED_HOME])
   await restaurant?.close()
   await open({ voucherLinks: new Map([[10, 'https://pay.example/demo/checkout?amount=10']]) })
-  expect([await goes('/demo/checkout?amount=10'), await goes('/demo/booking')]).toEqual([SENT_HOME, SERVED])
+  expect([await statusAndLocation('/demo/checkout?amount=10'), await statusAndLocation('/demo/booking')]).toEqual([REDIRECTED_HOME, SERVED])
 })
 
-test('the checkout stays while one amount still leads to it', async () => {
+test('the demo checkout is served while one amount still links to it', async () => {
   await open({ voucherLinks: new Map([[10, 'https://pay.example/10'], [20, '/demo/checkout?amount=20']]) }) // prettier-ignore
-  expect(await goes('/demo/checkout?amount=20')).toEqual(SERVED)
+  expect(await statusAndLocation('/demo/checkout?amount=20')).toEqual(SERVED)
 })
 
-test('R6 other paths beside them lead home, their template too', async () => {
+test('R6 other paths under /demo redirect home, also that of the template', async () => {
   await open()
   for (const path of ['/demo', '/demo/', '/demo/shell.html', '/demo/index.html', '/demo/Booking', '/demo/checkout/30'])
-    expect([path, ...(await goes(path))]).toEqual([path, ...SENT_HOME])
+    expect([path, ...(await statusAndLocation(path))]).toEqual([path, ...REDIRECTED_HOME])
 })
 
-test('a page is drawn for what was asked, kept by nobody, and not broken by it', async () => {
+test('a demo page is rendered for its query, never cached, and safe from script injection by it', async () => {
   const { fetch } = await open()
   const { text, headers } = await fetch("/demo/checkout?amount=</script><b>$&$'")
   expect(headers.get('cache-control')).toBe('no-store')
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
   expect(headers.get('x-frame-options'), 'the home page frames the widget').toBe('SAMEORIGIN')
-  expect(text).toContain('<title>/demo/checkout</title><main>asked for ?amount=')
+  expect(text).toContain('<title>/demo/checkout</title><main>query: ?amount=')
   const state = /<script id="state" type="application\/json">(.*)<\/script>$/.exec(text)?.[1] ?? ''
   expect(state).not.toContain('<')
-  expect(JSON.parse(state)).toEqual({ search: /asked for (.*)<\/main>/.exec(text)?.[1] })
+  expect(JSON.parse(state)).toEqual({ search: /query: (.*)<\/main>/.exec(text)?.[1] })
 })

@@ -1,9 +1,9 @@
-/** JSON that can stand inside a script element: `</script>` in a dish must not end it. */
+/** Escapes JSON for a script element, which a `</script>` in a dish would otherwise end. */
 export function escapeForScript(json: string): string {
   return json.replaceAll('<', '\\u003c')
 }
 
-/** A text that can stand in an element, or in an attribute between double quotes. */
+/** Escapes text for an element, or for an attribute in double quotes. */
 export function escapeForHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

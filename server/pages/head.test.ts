@@ -9,7 +9,7 @@ const CRAB: Dish = { id: 'a', sitting: 'LUNCH', course: 'MAINS', title: 'CRAB', 
 const menuOf = (title: string) => ({ revision: 1, dishes: [{ ...CRAB, title }] })
 const { pages } = details
 
-/** The head as a browser understands it. */
+/** The head as a browser parses it. */
 function headAt(path: string, title = 'CRAB'): HTMLHeadElement {
   const html = `<!doctype html><head>${headOf(path, menuOf(title), SITE)}</head><body></body>`
   return new DOMParser().parseFromString(html, 'text/html').head
@@ -22,7 +22,7 @@ const links = (head: HTMLHeadElement, rel: string) =>
 const PUBLIC = { '/': pages.home, '/pheasant': pages.pheasant, '/one': pages.one }
 const STAFF = { '/login': pages.login, '/admin': pages.admin }
 
-test.each(Object.entries({ ...PUBLIC, ...STAFF }))('%s has a title and a description of its own, once', (path, { title, description }) => {
+test.each(Object.entries({ ...PUBLIC, ...STAFF }))('%s has one title and one description, its own', (path, { title, description }) => {
   const head = headAt(path)
   expect([...head.querySelectorAll('title')].map(({ textContent }) => textContent)).toEqual([title])
   expect(meta(head, 'description')).toBe(description)
@@ -36,7 +36,7 @@ test('no two pages have the same title or description', () => {
   expect(new Set(all.map(({ description }) => description)).size).toBe(all.length)
 })
 
-test.each(Object.entries(PUBLIC))('%s says where it is at home, and what to show of a link to it', (path, { title, description }) => {
+test.each(Object.entries(PUBLIC))('%s has a canonical URL, and a preview for messengers', (path, { title, description }) => {
   const head = headAt(path)
   expect(links(head, 'canonical')).toEqual([SITE + path])
   expect(meta(head, 'robots')).toBeUndefined()
@@ -54,7 +54,7 @@ test.each(Object.entries(PUBLIC))('%s says where it is at home, and what to show
   expect(meta(head, 'twitter:card')).toBe('summary_large_image')
 })
 
-test.each(Object.keys(STAFF))('%s is not to be found, nor shared', (path) => {
+test.each(Object.keys(STAFF))('%s is hidden from search engines, and has no preview', (path) => {
   const head = headAt(path)
   expect(meta(head, 'robots')).toBe('noindex')
   expect(links(head, 'canonical')).toEqual([])
@@ -64,7 +64,7 @@ test.each(Object.keys(STAFF))('%s is not to be found, nor shared', (path) => {
 describe('the JSON-LD', () => {
   const scripts = (head: HTMLHeadElement) => [...head.querySelectorAll('script')].map(({ textContent }) => textContent)
 
-  test('stands on the home page alone', () => {
+  test('is on the home page only', () => {
     expect(headAt('/').querySelectorAll('script[type="application/ld+json"]')).toHaveLength(1)
     for (const path of ['/pheasant', '/one', '/login', '/admin']) expect([path, scripts(headAt(path))]).toEqual([path, []])
   })

@@ -2,39 +2,39 @@ import { details } from '../../content/details.ts'
 import type { Menu } from '../../domain/menu.ts'
 import { escapeForHtml, escapeForScript } from './escape.ts'
 import { restaurantLd } from './json-ld.ts'
-import { PAPER, SHARED_PICTURE } from './looks.ts'
+import { PAPER, SHARED_PICTURE } from './branding.ts'
 
 const { pages } = details
 const PUBLIC = new Map(Object.entries({ '/': pages.home, '/pheasant': pages.pheasant, '/one': pages.one }))
 const STAFF = new Map(Object.entries({ '/login': pages.login, '/admin': pages.admin }))
 
-/** The paths that search engines are told of. */
+/** The paths in the sitemap. */
 export const PUBLIC_PATHS: readonly string[] = [...PUBLIC.keys()]
 
-/** What stands in the head of a page for browsers, search engines and messengers. */
+/** The head of a page: title, description, icons, Open Graph tags, and JSON-LD on the home page. Staff's pages are noindex. */
 export function headOf(path: string, menu: Menu | undefined, siteUrl: string): string {
   const { title, description } = PUBLIC.get(path) ?? STAFF.get(path) ?? pages.home
   return [
     `<title>${escapeForHtml(title)}</title>`,
     tag('meta', { name: 'description', content: description }),
-    ...LOOKS,
-    ...(STAFF.has(path) ? [tag('meta', { name: 'robots', content: 'noindex' })] : sharing(path, siteUrl)),
+    ...ICON_TAGS,
+    ...(STAFF.has(path) ? [tag('meta', { name: 'robots', content: 'noindex' })] : openGraphTags(path, siteUrl)),
     ...(path === '/' && menu !== undefined ? [jsonLd(restaurantLd(menu, details, siteUrl))] : []),
   ].join('\n    ')
 }
 
-const LOOKS = [
+const ICON_TAGS = [
   tag('meta', { name: 'theme-color', media: '(prefers-color-scheme: light)', content: PAPER.light }),
   tag('meta', { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: PAPER.dark }),
-  // The sizes keep browsers that know SVG from preferring the ICO.
+  // Without `sizes`, browsers that support SVG would prefer the ICO.
   tag('link', { rel: 'icon', href: '/favicon.ico', sizes: '32x32' }),
   tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
   tag('link', { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }),
   tag('link', { rel: 'manifest', href: '/manifest.webmanifest' }),
 ]
 
-/** Where a page is at home, and what a messenger shows of a link to it. */
-function sharing(path: string, siteUrl: string): string[] {
+/** The canonical URL of a page, and the preview that messengers show of a link to it. */
+function openGraphTags(path: string, siteUrl: string): string[] {
   const { title, description } = PUBLIC.get(path) ?? pages.home
   const openGraph = {
     type: 'website',

@@ -29,7 +29,7 @@ const PLAIN: Dish = {
   version: 1,
 }
 
-/** As a search engine reads it out of the page. */
+/** The JSON-LD as a search engine parses it. */
 function read(...dishes: Partial<Dish>[]): Restaurant {
   const menu = { revision: 1, dishes: dishes.map((dish, place) => ({ ...PLAIN, id: `${place}`, ...dish })) }
   return JSON.parse(escapeForScript(JSON.stringify(restaurantLd(menu, details, SITE)))) as Restaurant
@@ -37,7 +37,7 @@ function read(...dishes: Partial<Dish>[]): Restaurant {
 const sections = (...dishes: Partial<Dish>[]) => read(...dishes).hasMenu.hasMenuSection
 const course = (...dishes: Partial<Dish>[]) => sections(...dishes)[0]?.hasMenuSection?.[0]
 
-test('the restaurant is introduced with the details of its owner', () => {
+test('the restaurant is described with its owner’s details', () => {
   expect(read()).toMatchObject({
     '@context': 'https://schema.org',
     '@type': 'Restaurant',
@@ -62,7 +62,7 @@ test('the restaurant is introduced with the details of its owner', () => {
   })
 })
 
-test('it is open when its sessions are', () => {
+test('its opening hours are those of the sessions', () => {
   expect(read()['openingHoursSpecification']).toEqual(
     details.sessions.map(({ name, days, opens, closes }) => ({
       '@type': 'OpeningHoursSpecification',
@@ -107,7 +107,7 @@ describe('the menu', () => {
     expect(course({ price: 0, description: '' })?.hasMenuItem).toEqual([{ '@type': 'MenuItem', name: 'CRAB' }])
   })
 
-  test('R20 takes a row of text for a word about its course, and for no dish', () => {
+  test('R20 makes lines of text the description of their course, not dishes', () => {
     const rows = [
       { title: '', price: 0, description: 'Sand is no trouble.' },
       { title: ' ', price: 0, description: 'Dogs neither.' },
@@ -119,12 +119,12 @@ describe('the menu', () => {
   test.each([
     ['HALF A PINT', 'HALF A PINT'],
     ['', 'MAINS'],
-  ])('R21 calls what has a price and no name by its description %j: %s', (description, name) => {
+  ])('R21 names a dish without a title by its description %j, or by its course: %s', (description, name) => {
     expect(course({ title: '', description, price: 4 })?.hasMenuItem).toEqual([expect.objectContaining({ name })])
     expect(course({ title: '', description, price: 4 })?.hasMenuItem?.[0]).not.toHaveProperty('description')
   })
 
-  test('holds every text and price that the kitchen opens with', () => {
+  test('has every text and price of the opening menu', () => {
     const written = JSON.stringify(read(...openingDishes(openingMenu, 0)))
     for (const { sitting, course, title, description, price } of openingMenu) {
       for (const text of [sitting, course, title, description]) expect(written).toContain(JSON.stringify(text).slice(1, -1))
@@ -137,7 +137,7 @@ test.each(['</script><b>', '<!--<script>', '$&', '"quotes" and \\', 'a\u2028b', 
   expect(course({ title, description: title })?.hasMenuItem?.[0]).toMatchObject({ name: title, description: title })
 })
 
-test('whatever is typed, the script holds it whole and is not ended by it', () => {
+test('any text that staff type survives in the script element and never ends it', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', minLength: 1 }), fc.string({ unit: 'binary' }), (title, description) => {
       fc.pre(title.trim() !== '')

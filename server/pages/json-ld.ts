@@ -3,9 +3,9 @@ import { isTextOnly } from '../../domain/dish.ts'
 import type { Dish } from '../../domain/dish.ts'
 import { arrange } from '../../domain/menu.ts'
 import type { Course, Menu, Sitting } from '../../domain/menu.ts'
-import { SHARED_PICTURE } from './looks.ts'
+import { SHARED_PICTURE } from './branding.ts'
 
-/** The restaurant and its menu in the words of schema.org, for search engines: what the page says, from the same data. */
+/** The restaurant and its menu as schema.org JSON-LD for search engines, from the same data as the page. */
 export function restaurantLd(menu: Menu, details: Details, siteUrl: string): object {
   return {
     '@context': 'https://schema.org',
@@ -48,7 +48,7 @@ function sittingLd({ name, courses }: Sitting<Dish>, currency: string): object {
   return { '@type': 'MenuSection', name, hasMenuSection: courses.map((course) => courseLd(course, currency)) }
 }
 
-/** R20: a row of text alone is no dish that anybody could order, so it describes its course. */
+/** R20: nobody can order a line of text, so it becomes part of the description of its course. */
 function courseLd({ name, dishes }: Course<Dish>, currency: string): object {
   const texts = dishes.filter(isTextOnly).map(({ description }) => description)
   const items = dishes.filter((dish) => !isTextOnly(dish)).map((dish) => dishLd(dish, name, currency))
@@ -60,7 +60,7 @@ function courseLd({ name, dishes }: Course<Dish>, currency: string): object {
   }
 }
 
-/** R21: what has a price and no name goes by its description or, without one, by its course. */
+/** R21: a dish without a title is named by its description or, without one, by its course. */
 function dishLd({ title, description, price }: Dish, course: string, currency: string): object {
   const isNamed = title.trim() !== ''
   return {

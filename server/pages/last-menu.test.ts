@@ -10,23 +10,23 @@ const CRAB = { id: 'crab', sitting: 'LUNCH', course: 'MAINS', title: 'CRAB', des
 let folder: string
 let file: string
 let menu: Menu
-const faults = vi.fn<(error: unknown) => void>()
+const onFault = vi.fn<(error: unknown) => void>()
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tideboard-last-'))
   file = join(folder, 'data', 'last-menu.json')
   menu = { revision: 7, dishes: [CRAB] }
-  faults.mockClear()
+  onFault.mockClear()
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-const open = async () => openLastMenu({ read: async () => menu, file, onFault: faults })
+const open = async () => openLastMenu({ read: async () => menu, file, onFault })
 
-test('nothing is known at the first start', async () => {
+test('the first start knows no menu', async () => {
   const last = await open()
   expect(last.known()).toBeUndefined()
 })
 
-test('the menu is read when its revision is new, and each answer of the store makes it current', async () => {
+test('a new revision reads the menu, and each confirmation makes it current', async () => {
   const last = await open()
   last.confirm(7)
   await vi.waitFor(() => expect(last.known()?.menu).toEqual(menu))
@@ -40,31 +40,31 @@ test('the menu is read when its revision is new, and each answer of the store ma
   await vi.waitFor(() => expect(last.known()?.menu).toEqual(menu))
 })
 
-test('it is on the disk a moment after each change, for the next start', async () => {
+test('the menu is saved soon after each change, and the next start loads it', async () => {
   const last = await open()
   last.confirm(7)
   await expect.poll(async () => readFile(file, 'utf8').catch(() => ''), { timeout: 5_000 }).toContain('CRAB')
-  await last.keep()
+  await last.save()
   expect((await open()).known()).toEqual(last.known())
   expect(await readdir(join(folder, 'data'))).toEqual(['last-menu.json'])
 })
 
 test.each(['', '{"at":1,"menu":', '{"at":1}', '{"at":1,"menu":{"revision":7,"dishes":[{"id":"crab"}]}}'])(
-  'a copy that is damaged, or of another version, counts for nothing: %j',
+  'a file that is damaged, or of another version, is ignored: %j',
   async (text) => {
     const first = await open()
     first.confirm(7)
     await vi.waitFor(() => expect(first.known()).toBeDefined())
-    await first.keep()
+    await first.save()
     await writeFile(file, text)
     expect((await open()).known()).toBeUndefined()
   },
 )
 
-test('a disk that cannot be written costs the copy alone', async () => {
-  const last = await openLastMenu({ read: async () => menu, file: '/dev/null/last-menu.json', onFault: faults })
+test('a menu that cannot be saved is still known', async () => {
+  const last = await openLastMenu({ read: async () => menu, file: '/dev/null/last-menu.json', onFault })
   last.confirm(7)
   await vi.waitFor(() => expect(last.known()?.menu).toEqual(menu))
-  await last.keep()
-  expect(faults).toHaveBeenCalledTimes(1)
+  await last.save()
+  expect(onFault).toHaveBeenCalledTimes(1)
 })

@@ -3,84 +3,84 @@ import { dirname } from 'node:path'
 import * as v from 'valibot'
 import type { Menu } from '../../domain/menu.ts'
 
-/** Milliseconds: in a busy kitchen one writing serves many changes. */
-const SOON = 1_000
-/** Milliseconds; a copy of an unchanged menu is written again by then, so that it never seems much older than it is. */
-const FRESH_FOR = 600_000
+/** Milliseconds between a change and its save (debounce): while staff edit, one save covers many changes. */
+const SAVE_DELAY = 1_000
+/** Milliseconds; the file of an unchanged menu is saved again after this, to keep its time of confirmation recent. */
+const MAX_FILE_AGE = 600_000
 
-/** A menu, and when the store last said that it was its own; in milliseconds since 1970. */
+/** A menu, and when the store last confirmed its revision, in milliseconds since 1970. */
 export interface KnownMenu {
   readonly menu: Menu
   readonly at: number
 }
 
-/** The last menu that is known, for the times when the store does not answer. */
+/** The last known menu, a fallback for pages while the store is unavailable. */
 export interface LastMenu {
-  /** Undefined when none was ever known. */
+  /** Undefined until the first menu has been read. */
   known(): KnownMenu | undefined
-  /** The store has just said that this is its revision. */
+  /** Takes the store's current revision: reads the menu if that is new, else records that the known one is current. */
   confirm(revision: number): void
-  /** Writes it to the disk, for a server that starts while the store is away. */
-  keep(): Promise<void>
+  /** Saves the menu to the file, for a server that starts while the store is unavailable. */
+  save(): Promise<void>
 }
 
 interface LastMenuParts {
   readonly read: () => Promise<Menu>
-  /** Where the copy for the next start lies; absent: nowhere. */
+  /** The file for the next start; absent: the menu is kept in memory only. */
   readonly file?: string | undefined
-  /** Hears of a copy that could not be written. */
+  /** Called when the file can't be written. */
   readonly onFault: (error: unknown) => void
 }
 
-/** Begins with the copy on the disk, if there is one. */
+/** Opens the last known menu, starting from the file if there is one. */
 export async function openLastMenu({ read, file, onFault }: LastMenuParts): Promise<LastMenu> {
-  let known = file === undefined ? undefined : await copyIn(file)
-  let written = known
+  let known = file === undefined ? undefined : await load(file)
+  let saved = known
   let reading: Promise<void> | undefined
-  let soon: ReturnType<typeof setTimeout> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
 
   async function readAgain(): Promise<void> {
     const menu = await read()
     known = { menu, at: Date.now() }
-    keepSoon()
+    scheduleSave()
   }
 
-  function keepSoon(): void {
-    soon ??= setTimeout(() => void keep(), SOON).unref()
+  function scheduleSave(): void {
+    timer ??= setTimeout(() => void save(), SAVE_DELAY).unref()
   }
 
-  async function keep(): Promise<void> {
-    clearTimeout(soon)
-    soon = undefined
-    if (file === undefined || known === undefined || known.at === written?.at) return
-    written = known
-    await write(file, known).catch(onFault)
+  async function save(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    if (file === undefined || known === undefined || known.at === saved?.at) return
+    saved = known
+    await writeAtomically(file, known).catch(onFault)
   }
 
   return {
     known: () => known,
     confirm(revision) {
-      // What could not be read is read at the next answer.
+      // A read that fails is retried at the next confirmation.
       if (known?.menu.revision !== revision)
         reading ??= readAgain().catch(() => undefined).finally(() => (reading = undefined)) // prettier-ignore
       else {
         known = { menu: known.menu, at: Date.now() }
-        if (known.at - (written?.at ?? 0) > FRESH_FOR) keepSoon()
+        if (known.at - (saved?.at ?? 0) > MAX_FILE_AGE) scheduleSave()
       }
     },
-    keep,
+    save,
   }
 }
 
-/** Whole, or not at all: a server that dies while it writes leaves the copy that was there. */
-async function write(file: string, known: KnownMenu): Promise<void> {
-  const draft = `${file}.${process.pid}`
+/** Writes a temporary file and renames it, so that a server that dies meanwhile leaves the old file intact. */
+async function writeAtomically(file: string, known: KnownMenu): Promise<void> {
+  const temporary = `${file}.${process.pid}`
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  await writeFile(draft, JSON.stringify(known), { mode: 0o600, flush: true })
-  await rename(draft, file)
+  await writeFile(temporary, JSON.stringify(known), { mode: 0o600, flush: true })
+  await rename(temporary, file)
 }
 
-const Copy = v.object({
+const KnownMenuFile = v.object({
   at: v.pipe(v.number(), v.integer()),
   menu: v.object({
     revision: v.number(),
@@ -99,11 +99,11 @@ const Copy = v.object({
   }),
 })
 
-async function copyIn(file: string): Promise<KnownMenu | undefined> {
+async function load(file: string): Promise<KnownMenu | undefined> {
   try {
-    return v.parse(Copy, JSON.parse(await readFile(file, 'utf8')))
+    return v.parse(KnownMenuFile, JSON.parse(await readFile(file, 'utf8')))
   } catch {
-    // None yet, or that of another version: no copy is better than one with holes.
+    // There is no file yet, or it is damaged or of another version: no menu is better than an incomplete one.
     return undefined
   }
 }

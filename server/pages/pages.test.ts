@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { KIM, PASSWORD } from '../staff/test-house.ts'
-import { BLANK_PAGE, openRestaurant } from '../test-restaurant.ts'
-import type { Restaurant } from '../test-restaurant.ts'
+import { KIM, PASSWORD } from '../testing/staff.ts'
+import { BLANK_PAGE, openRestaurant } from '../testing/restaurant.ts'
+import type { Restaurant } from '../testing/restaurant.ts'
 import { createPages } from './pages.ts'
 import type { Pages, Render } from './pages.ts'
 
@@ -30,13 +30,13 @@ describe('a public page', () => {
   })
   const html = async (path = '/') => (await pages.public(path)).plain.toString()
 
-  test('has the menu and its revision in it', async () => {
+  test('has the menu and its revision in its hydration state', async () => {
     expect(await html()).toContain('<main>/ at 1: CRAB</main>')
     const state = /<script id="state" type="application\/json">(.*)<\/script>/.exec(await html())?.[1] ?? ''
     expect(JSON.parse(state)).toMatchObject({ revision: 1, dishes: [{ title: 'CRAB' }] })
   })
 
-  test('is drawn once a revision, whoever asks and however many at a time', async () => {
+  test('is rendered once per revision, also for concurrent requests', async () => {
     await Promise.all([pages.public('/'), pages.public('/'), pages.public('/')])
     await pages.public('/')
     expect(render).toHaveBeenCalledTimes(1)
@@ -46,17 +46,17 @@ describe('a public page', () => {
     expect(render).toHaveBeenCalledTimes(2)
   })
 
-  test('is kept by path', async () => {
+  test('is cached by path', async () => {
     expect(await html('/one')).not.toBe(await html('/'))
   })
 
-  test('that could not be drawn is drawn again for the next visitor', async () => {
+  test('that failed to render is rendered again for the next visitor', async () => {
     render.mockRejectedValueOnce(new Error('The oven is cold.'))
     await expect(pages.public('/')).rejects.toThrow('The oven is cold.')
     expect(await html()).toContain('CRAB')
   })
 
-  test('has a tag that changes with its content', async () => {
+  test('has an ETag that changes with its content', async () => {
     const { etag } = await pages.public('/')
     revision = 2
     expect((await pages.public('/')).etag).not.toBe(etag)
@@ -82,23 +82,23 @@ describe('a public page', () => {
     '<!--html-->',
     '<!--state-->',
     ']]>',
-  ])('cannot be broken by what a dish is called: %j', async (name) => {
+  ])('is not broken by a dish called %j', async (name) => {
     title = name
-    render.mockImplementation(async (_path, menu) => ({ html: 'DRAWN', state: JSON.stringify(menu) }))
+    render.mockImplementation(async (_path, menu) => ({ html: 'RENDERED', state: JSON.stringify(menu) }))
     const page = await html()
     const [before = '', after = ''] = page.split(/<script id="state" type="application\/json">.*?<\/script>/s)
-    expect(before + after).toBe(TEMPLATE.replace('<!--html-->', 'DRAWN').replace('<!--state-->', ''))
+    expect(before + after).toBe(TEMPLATE.replace('<!--html-->', 'RENDERED').replace('<!--state-->', ''))
     const state = page.slice(page.indexOf('json">') + 6, page.indexOf('</script>'))
     expect(state).not.toContain('<')
     expect(JSON.parse(state)).toMatchObject({ dishes: [{ title: name }] })
   })
 
-  test('keeps dollar signs in what is drawn', async () => {
+  test('keeps dollar signs in the rendered HTML', async () => {
     render.mockResolvedValueOnce({ html: "£5 $& $' $$", state: '{}' })
     expect(await html()).toContain("<main>£5 $& $' $$</main>")
   })
 
-  test('of the staff is empty', async () => {
+  test('differs from a staff page, which the server sends empty', async () => {
     const page = (await pages.staff('/admin')).plain.toString()
     expect(page).toMatch(/^<!doctype html><main><\/main>\n.*\n<footer>Open<\/footer>$/)
     expect(page).not.toContain('CRAB')
@@ -117,7 +117,7 @@ describe('over HTTP', () => {
     await writeFile(`${folder}/assets/index-h4sh.js.br`, 'br')
     await writeFile(`${folder}/favicon.svg`, '<svg/>')
     await writeFile(`${folder}/og.png`, 'picture')
-    restaurant = await openRestaurant({ folder, pages: (menu) => createPages({ ...BLANK_PAGE, template: TEMPLATE, render: draw, menu }) })
+    restaurant = await openRestaurant({ folder, pages: (menu) => createPages({ ...BLANK_PAGE, template: TEMPLATE, render, menu }) })
     await restaurant.menu.create({ sitting: 'LUNCH', course: 'MAINS', title: 'CRAB' }, 'kim')
   })
   afterEach(async () => {
@@ -125,10 +125,10 @@ describe('over HTTP', () => {
     const { rm } = await import('node:fs/promises')
     await rm(folder, { recursive: true })
   })
-  const draw: Render = async (path, { dishes }) => ({ html: `${path} ${dishes.map(({ title }) => title).join()}`, state: '{}' })
+  const render: Render = async (path, { dishes }) => ({ html: `${path} ${dishes.map(({ title }) => title).join()}`, state: '{}' })
   const encoded = async (accept: string) => restaurant.fetch('/', { headers: { 'accept-encoding': accept } })
 
-  test('the menu is there without JavaScript, and new at once after a change', async () => {
+  test('the page has the menu without JavaScript, and the new menu right after a change', async () => {
     expect((await restaurant.fetch('/')).text).toContain('CRAB')
     await restaurant.menu.create({ sitting: 'LUNCH', course: 'MAINS', title: 'LOBSTER' }, 'kim')
     expect((await restaurant.fetch('/')).text).toMatch(/CRAB,LOBSTER|LOBSTER,CRAB/)
@@ -144,7 +144,7 @@ describe('over HTTP', () => {
     ['identity', null],
     ['brotli', null],
     ['', null],
-  ])('whoever accepts %j gets %j', async (accept, encoding) => {
+  ])('a browser that accepts %j gets %j', async (accept, encoding) => {
     const { headers, text } = await encoded(accept)
     expect(headers.get('content-encoding')).toBe(encoding)
     expect(headers.get('vary')).toMatch(/accept-encoding/i)
@@ -152,7 +152,7 @@ describe('over HTTP', () => {
     expect(text).toContain('CRAB')
   })
 
-  test('a page that the browser has already is not sent again', async () => {
+  test('a page that the browser has cached is not sent again', async () => {
     const { headers } = await restaurant.fetch('/')
     const etag = headers.get('etag') ?? ''
     expect(headers.get('cache-control')).toBe('no-cache')
@@ -166,13 +166,13 @@ describe('over HTTP', () => {
     expect((await restaurant.fetch('/', { headers: { 'if-none-match': etag } })).status).toBe(200)
   })
 
-  test('HEAD answers as GET does, without the page', async () => {
+  test('HEAD has the headers of GET, without the page', async () => {
     const { status, headers, text } = await restaurant.fetch('/', { method: 'HEAD' })
     expect([status, text]).toEqual([200, ''])
     expect(headers.get('etag')).toBe((await restaurant.fetch('/')).headers.get('etag'))
   })
 
-  test('R1 R2 R3 R4 are open', async () => {
+  test('R1 R2 R3 R4 the public pages and the login need no session', async () => {
     for (const path of ['/', '/login', '/pheasant', '/one', '/one/', '/?utm=x'])
       expect([path, (await restaurant.fetch(path)).status]).toEqual([path, 200])
   })
@@ -188,7 +188,7 @@ describe('over HTTP', () => {
     '/%zz',
     '/shell.html',
     '/.env',
-  ])('R6 %s is sent home', async (path) => {
+  ])('R6 %s redirects home', async (path) => {
     const { request } = await import('node:http')
     const { hostname, port } = new URL(restaurant.url)
     const { promise, resolve, reject } = Promise.withResolvers<[number | undefined, string | undefined]>()
@@ -201,12 +201,12 @@ describe('over HTTP', () => {
     expect(await promise).toEqual([302, '/'])
   })
 
-  test('R6 what is no page is not: an asset that is gone, and a POST to nowhere, are 404', async () => {
+  test('R6 an unknown asset, and a POST to an unknown path, are 404', async () => {
     expect((await restaurant.fetch('/assets/old.js')).status).toBe(404)
     expect((await restaurant.fetch('/lobster', { method: 'POST' })).status).toBe(404)
   })
 
-  test('R5 R7 R8 R9 the staff’s page is for whoever is signed in, and the login for whoever is not', async () => {
+  test('R5 R7 R8 R9 /admin redirects to the login without a session, and the login to /admin with one', async () => {
     const where = async (path: string, cookie = '') => (await restaurant.fetch(path, { headers: { cookie } })).headers.get('location')
     const kim = await restaurant.signIn()
     expect(await where('/admin')).toBe('/login')
@@ -219,12 +219,12 @@ describe('over HTTP', () => {
     expect(await where('/login', kim)).toBeNull()
   })
 
-  test('the staff’s page holds nothing that a visitor may not see', async () => {
+  test('the HTML of the staff’s page has nothing that visitors may not see', async () => {
     const { text } = await restaurant.fetch('/admin', { headers: { cookie: await restaurant.signIn() } })
     expect(text).not.toMatch(new RegExp(`${KIM}|${PASSWORD}|CRAB`))
   })
 
-  test('assets are kept for ever, other files for an hour, and the compressed form is taken', async () => {
+  test('browsers cache assets for a year and other files for an hour, and get precompressed files', async () => {
     const asset = await restaurant.fetch('/assets/index-h4sh.js', { headers: { 'accept-encoding': 'identity' } })
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(asset.text).toBe('plain()')
@@ -233,17 +233,17 @@ describe('over HTTP', () => {
     expect((await restaurant.fetch('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=3600')
   })
 
-  test('other sites may show the picture of a shared link, and nothing else of ours', async () => {
+  test('other sites may embed the preview image of a shared link, and no other file', async () => {
     const allowed = async (path: string) => (await restaurant.fetch(path)).headers.get('cross-origin-resource-policy')
     expect(await allowed('/og.png')).toBe('cross-origin')
     for (const path of ['/', '/favicon.svg', '/assets/index-h4sh.js']) expect([path, await allowed(path)]).toEqual([path, 'same-origin'])
   })
 
-  test('/healthz says that the house is open', async () => {
+  test('/healthz is ok while the server runs', async () => {
     expect((await restaurant.fetch('/healthz')).json).toEqual({ status: 'ok' })
   })
 
-  test('every page carries the headers that keep other sites and injected scripts out', async () => {
+  test('every response has the headers against framing by other sites and injected scripts', async () => {
     for (const path of ['/', '/login', '/healthz', '/lobster', '/assets/old.js', '/assets/index-h4sh.js']) {
       const { headers } = await restaurant.fetch(path)
       const policy = headers.get('content-security-policy') ?? ''
@@ -265,7 +265,7 @@ describe('over HTTP', () => {
     for (const path of ['/', '/graphqlx', '/?x=/graphql', '/login']) expect(await scripts(path)).not.toContain('unsafe-inline')
   })
 
-  test('GraphiQL comes whole from here, speaks WebSocket, and opens with the story in tabs', async () => {
+  test('GraphiQL loads nothing from other hosts, subscribes over WebSocket, and opens with the example tabs', async () => {
     const { text, headers } = await restaurant.fetch('/graphql', { headers: { accept: 'text/html' } })
     expect(headers.get('content-type')).toContain('text/html')
     const sources = [...text.matchAll(/<(?:script|link|img|iframe)\b[^>]*?\b(?:src|href)=["']?([^"'\s>]+)/g)].map(

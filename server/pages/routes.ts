@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { SESSION_COOKIE } from '../graphql/cookie.ts'
+import { SESSION_COOKIE } from '../staff/session-cookie.ts'
 import type { Staff } from '../staff/staff.ts'
-import { encodingFor, isKnown } from '../negotiation.ts'
+import { encodingFor, matchesEtag } from './negotiation.ts'
 import type { Page, Pages } from './pages.ts'
 
-/** R1–R9 as the server sees them: who gets which page, and where everyone else is sent. */
+/** R1–R9 on the server: serves the pages, and redirects by session. */
 export async function pageRoutes(app: FastifyInstance, { pages, staff }: { pages: Pages; staff: Staff }): Promise<void> {
   for (const path of ['/', '/pheasant', '/one']) {
     app.get(path, async (request, reply) => send(request, reply, await pages.public(path)))
@@ -24,18 +24,18 @@ export async function pageRoutes(app: FastifyInstance, { pages, staff }: { pages
   }
 }
 
-/** R6: a page that does not exist leads home; a file that does not exist is missing. */
+/** R6: an unknown page redirects home; an unknown asset, or a request other than GET and HEAD, is a 404. */
 export function sendHome(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const isPage = ['GET', 'HEAD'].includes(request.method) && !request.url.startsWith('/assets/')
   return isPage ? reply.redirect('/') : reply.status(404).send({ error: 'There is nothing here.' })
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
-  // Asked for anew each time: an old page would show an old menu. The tag makes that one short answer.
+  // Browsers revalidate on each load, so that they never show an old menu; the ETag makes that a 304.
   reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: page.etag })
-  // For the service worker: it keeps no copies of copies.
+  // No cache may store a page whose menu may be outdated; the service worker reads the header `x-menu-as-of`.
   if (page.asOf !== undefined) reply.headers({ 'cache-control': 'no-store', 'x-menu-as-of': `${page.asOf}` })
-  if (isKnown(request.headers['if-none-match'], page.etag)) return reply.status(304).send()
+  if (matchesEtag(request.headers['if-none-match'], page.etag)) return reply.status(304).send()
   const encoding = encodingFor(request.headers['accept-encoding'])
   if (encoding !== undefined) reply.header('content-encoding', encoding)
   return reply.type('text/html; charset=utf-8').send(page[encoding ?? 'plain'])

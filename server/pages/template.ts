@@ -1,27 +1,28 @@
 import { escapeForScript } from './escape.ts'
 
-/** What a template has room for: the head, the page, and the data that the browser goes on with. */
+/** The parts of a page that replace the template's placeholders. */
 interface Parts {
   readonly head: string
   readonly html: string
+  /** The script element with the hydration state. */
   readonly state: string
 }
 
-/** A template with everything in its place. */
+/** Fills in the template's placeholders. */
 export function fill(template: string, { head, html, state }: Parts): string {
-  // Functions, because a string would have its dollar signs read as patterns.
+  // Functions, because `replace` interprets `$` in a replacement string.
   return template
     .replace('<!--head-->', () => head)
     .replace('<!--html-->', () => html)
     .replace('<!--state-->', () => state)
 }
 
-/** The data that the page's scripts begin with. */
-export function scriptOf(json: string): string {
+/** The script element with a page's hydration state. */
+export function stateScript(json: string): string {
   return `<script id="state" type="application/json">${escapeForScript(json)}</script>`
 }
 
-/** The same page, saying of itself that its menu is the one of an earlier moment: client/entry-client.tsx reads since when. */
-export function marked(page: string, asOf: number): string {
+/** Adds the time of the page's menu as `data-as-of`, which client/entry-client.tsx reads to show how old the menu is. */
+export function withAsOf(page: string, asOf: number): string {
   return page.replace('<html', `<html data-as-of="${asOf}"`)
 }

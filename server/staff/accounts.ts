@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Account, StaffStore } from '../store/store.ts'
-import { faultInNewEmail, foldEmail } from './email.ts'
+import { faultInNewEmail, normalizeEmail } from './email.ts'
 import { faultInPassword } from './passwords.ts'
 import type { Passwords } from './passwords.ts'
 
-/** An account as others may see it. */
+/** An account without its password hash. */
 export type PublicAccount = Pick<Account, 'id' | 'email'>
 
 export interface InvalidInput {
@@ -27,12 +27,12 @@ export type Removed = Done | Refused<'NO_SUCH_ACCOUNT' | 'LAST_ACCOUNT'>
 export type SignedOutEverywhere = Done | Refused<'NO_SUCH_ACCOUNT'>
 export type AccountOutcome = Added | PasswordChanged | Removed | SignedOutEverywhere
 
-/** Who may sign in. Every outcome that is not `done` carries a sentence for whoever asked. */
+/** The staff accounts. A refused outcome has a message for the person who asked. */
 export interface Accounts {
   addAccount(email: string, password: string): Promise<Added>
   /** Also ends all sessions of the account. */
   changePassword(email: string, password: string): Promise<PasswordChanged>
-  /** Also ends all sessions of the account. The last account stays: without one, nobody could let anybody in. */
+  /** Also ends all sessions of the account. Refuses to remove the last account: without one, nobody could sign in and add another. */
   removeAccount(email: string): Promise<Removed>
   signOutEverywhere(email: string): Promise<SignedOutEverywhere>
 }
@@ -44,38 +44,38 @@ export interface AccountsParts {
   readonly now: () => number
 }
 
-/** Makes, changes and removes accounts. */
+/** Adds, changes and removes accounts; checks emails and passwords, and hashes passwords. */
 export function createAccounts({ store, passwords, now }: AccountsParts): Accounts {
   return {
     async addAccount(typed, password) {
-      const email = foldEmail(typed)
+      const email = normalizeEmail(typed)
       const fault = faultInAccount(email, password)
       if (fault !== undefined) return fault
       const account = { id: randomUUID(), email, passwordHash: await passwords.hash(password), createdAt: now() }
       if (await store.addAccount(account)) return done(account)
-      return { kind: 'refused', code: 'ADDRESS_TAKEN', message: `There is an account for ${email} already.` }
+      return { kind: 'refused', code: 'ADDRESS_TAKEN', message: `There is already an account for ${email}.` }
     },
     async changePassword(typed, password) {
-      const email = foldEmail(typed)
+      const email = normalizeEmail(typed)
       const account = await store.accountByEmail(email)
-      if (account === undefined) return nobody(email)
+      if (account === undefined) return noSuchAccount(email)
       const message = faultInPassword(password)
       if (message !== undefined) return invalid('password', message)
       await store.setPassword(account.id, await passwords.hash(password))
       return done(account)
     },
-    removeAccount: (typed) => remove(store, foldEmail(typed)),
+    removeAccount: (typed) => remove(store, normalizeEmail(typed)),
     async signOutEverywhere(typed) {
-      const email = foldEmail(typed)
+      const email = normalizeEmail(typed)
       const account = await store.accountByEmail(email)
-      if (account === undefined) return nobody(email)
+      if (account === undefined) return noSuchAccount(email)
       await store.endSessionsOf(account.id)
       return done(account)
     },
   }
 }
 
-/** The refusal that points at one field of a form. */
+/** The refusal of one field's value. */
 export function invalid(field: InvalidInput['field'], message: string): InvalidInput {
   return { kind: 'refused', code: 'INVALID_INPUT', field, message }
 }
@@ -83,7 +83,7 @@ export function invalid(field: InvalidInput['field'], message: string): InvalidI
 async function remove(store: StaffStore, email: string): Promise<Removed> {
   const accounts = await store.accounts()
   const account = accounts.find((one) => one.email === email)
-  if (account === undefined) return nobody(email)
+  if (account === undefined) return noSuchAccount(email)
   if (accounts.length === 1) {
     return { kind: 'refused', code: 'LAST_ACCOUNT', message: `${email} is the only account. Add another one before you remove it.` }
   }
@@ -92,16 +92,16 @@ async function remove(store: StaffStore, email: string): Promise<Removed> {
 }
 
 function faultInAccount(email: string, password: string): InvalidInput | undefined {
-  const wrongEmail = faultInNewEmail(email)
-  if (wrongEmail !== undefined) return invalid('email', wrongEmail)
-  const wrongPassword = faultInPassword(password)
-  return wrongPassword === undefined ? undefined : invalid('password', wrongPassword)
+  const emailFault = faultInNewEmail(email)
+  if (emailFault !== undefined) return invalid('email', emailFault)
+  const passwordFault = faultInPassword(password)
+  return passwordFault === undefined ? undefined : invalid('password', passwordFault)
 }
 
 function done({ id, email }: Account): Done {
   return { kind: 'done', account: { id, email } }
 }
 
-function nobody(email: string): Refused<'NO_SUCH_ACCOUNT'> {
+function noSuchAccount(email: string): Refused<'NO_SUCH_ACCOUNT'> {
   return { kind: 'refused', code: 'NO_SUCH_ACCOUNT', message: `There is no account for ${email}.` }
 }

@@ -16,7 +16,7 @@ async function timeOf(job: () => Promise<unknown>): Promise<number> {
 const SHORT = 'Use a longer password'
 const LONG = 'Use a shorter password'
 
-describe('what a new password may be', () => {
+describe('a new password', () => {
   test.each([
     ['14 letters', 'a'.repeat(14), SHORT],
     ['15 letters', 'a'.repeat(15), undefined],
@@ -26,17 +26,17 @@ describe('what a new password may be', () => {
     ['18 fish and a letter, 73 bytes', '🐟'.repeat(18) + 'a', LONG],
     ['7 accented letters, 14 bytes', 'é'.repeat(7), SHORT],
     ['7 accented letters and a plain one, 15 bytes', 'é'.repeat(7) + 'e', undefined],
-    ['36 letters with their accents typed apart: 108 bytes, 72 once put together', 'e\u0301'.repeat(36), undefined],
-    ['a NUL, which some bcrypts take for the end', 'dressed crab\0 on toast', 'Leave the NUL character out'],
+    ['36 letters with combining accents: 108 bytes, 72 when normalised', 'e\u0301'.repeat(36), undefined],
+    ['a NUL, at which some implementations of bcrypt stop', 'dressed crab\0 on toast', 'Leave the NUL character out'],
     ['nothing', '', SHORT],
   ])('%s', (_name, password, expected) => {
     expect(faultInPassword(password)).toEqual(expected && expect.stringContaining(expected))
   })
 
-  test('one that is made up for somebody is long enough, easy to read out, and never the same', () => {
-    const made = Array.from({ length: 200 }, randomPassword)
-    expect(new Set(made).size).toBe(200)
-    for (const password of made) {
+  test('a generated password is valid, easy to read out, and different each time', () => {
+    const generated = Array.from({ length: 200 }, randomPassword)
+    expect(new Set(generated).size).toBe(200)
+    for (const password of generated) {
       expect(password).toMatch(/^([a-hjkmnp-z2-9]{5}-){3}[a-hjkmnp-z2-9]{5}$/)
       expect(faultInPassword(password)).toBeUndefined()
     }
@@ -50,32 +50,32 @@ describe('comparing', () => {
     expect(await passwords.matches('dressed crab on roast', hash)).toBe('mismatch')
   })
 
-  test('two keyboards that send the same letter in two ways open the same door', async () => {
+  test('a password matches whether a keyboard sends an accent combined or apart', async () => {
     const hash = await passwords.hash('cr\u00e8me br\u00fbl\u00e9e, two spoons')
     expect(await passwords.matches('cre\u0300me bru\u0302le\u0301e, two spoons', hash)).toBe('match')
   })
 
-  test('the 72nd byte still counts', async () => {
+  test('the 72nd byte is significant', async () => {
     const hash = await passwords.hash('a'.repeat(71) + 'b')
     expect(await passwords.matches('a'.repeat(71) + 'b', hash)).toBe('match')
     expect(await passwords.matches('a'.repeat(71) + 'c', hash)).toBe('mismatch')
   })
 
-  test('what bcrypt would cut off does not match, although its first 72 bytes do', async () => {
+  test('a password longer than bcrypt’s 72 bytes does not match, although its first 72 bytes do', async () => {
     const hash = await passwords.hash('a'.repeat(72))
     expect(await passwords.matches('a'.repeat(73), hash)).toBe('mismatch')
   })
 
-  test('a password that no account could have is never hashed', async () => {
+  test('an invalid password is never hashed', async () => {
     await expect(passwords.hash('too short')).rejects.toThrow(SHORT)
     expect(await passwords.matches('too short', await passwords.hash('dressed crab on toast'))).toBe('mismatch')
   })
 
-  test('nobody’s hash matches nothing', async () => {
+  test('no password matches when there is no account', async () => {
     expect(await passwords.matches('dressed crab on toast', undefined)).toBe('mismatch')
   })
 
-  test('the hash is bcrypt’s own, at cost 12 unless a test asks for less', async () => {
+  test('hashes are bcrypt’s, at cost 12 by default', async () => {
     const real = createPasswords()
     try {
       expect(await real.hash('dressed crab on toast')).toMatch(/^\$2b\$12\$.{53}$/)
@@ -84,8 +84,8 @@ describe('comparing', () => {
     }
   })
 
-  test('when too many wait in line, the next is told so instead of waiting, and the line itself is served', async () => {
-    const small = createPasswords({ cost: 6, longestLine: 3 })
+  test('when the queue is full, the next comparison is busy, and those in the queue finish', async () => {
+    const small = createPasswords({ cost: 6, maxQueue: 3 })
     try {
       const verdicts = await Promise.all(Array.from({ length: 12 }, () => small.matches('dressed crab on toast', undefined)))
       expect(new Set(verdicts)).toEqual(new Set(['mismatch', 'busy']))
@@ -98,18 +98,18 @@ describe('comparing', () => {
   })
 })
 
-describe('time', () => {
+describe('timing', () => {
   const slow = createPasswords({ cost: 10 })
   afterAll(() => slow.close())
 
-  test('an address that nobody has takes as long as one that somebody has', async () => {
+  test('an email without an account takes as long as one with an account', async () => {
     const hash = await slow.hash('dressed crab on toast')
     let [known, unknown] = [0, 0]
     for (let i = 0; i < 5; i++) {
       known += await timeOf(() => slow.matches('some wrong password', hash))
       unknown += await timeOf(() => slow.matches('some wrong password', undefined))
     }
-    // Without the work for nobody this ratio is in the thousands; a busy machine stays well within 3.
+    // Without the dummy hash this ratio is in the thousands; a busy machine stays well within 3.
     expect(known / unknown).toBeLessThan(3)
     expect(unknown / known).toBeLessThan(3)
   })
@@ -117,14 +117,14 @@ describe('time', () => {
   test('visitors are served while ten passwords are compared', async () => {
     await slow.matches('warm up the worker', undefined)
     const stop = new AbortController()
-    let turns = 0
-    const visitors = (async () => {
-      for await (const _ of ticks(5, undefined, { signal: stop.signal })) turns++
+    let tickCount = 0
+    const timer = (async () => {
+      for await (const _ of ticks(5, undefined, { signal: stop.signal })) tickCount++
     })().catch(() => undefined)
     const time = await timeOf(() => Promise.all(Array.from({ length: 10 }, () => slow.matches('some wrong password', undefined))))
     stop.abort()
-    await visitors
-    // On the main thread there would be a turn between two compares, so about ten in all.
-    expect(turns).toBeGreaterThan(Math.max(10, time / 5 / 5))
+    await timer
+    // On the main thread the event loop would run once between two comparisons, about ten times in all.
+    expect(tickCount).toBeGreaterThan(Math.max(10, time / 5 / 5))
   })
 })

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 /** Without i, l, o, 0 and 1, which are misread when a password is copied from a screen by hand. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Four groups of five, such as `k7mqp-x3rtd-9wvbe-h2nza`: about 99 bits, and easy to read out. */
+/** Generates a password of four groups such as `k7mqp-x3rtd-9wvbe-h2nza`: 99 bits of entropy, and easy to read out. */
 export function randomPassword(): string {
   return Array.from({ length: 4 }, randomGroup).join('-')
 }

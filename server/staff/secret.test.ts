@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keptSecret } from './secret.ts'
+import { loadOrCreateSecret } from './secret.ts'
 
 let home: string
 let data: string
@@ -14,49 +14,49 @@ beforeEach(async () => {
 })
 afterEach(() => rm(home, { recursive: true }))
 
-test('a secret is made at the first start and is the same after a restart', async () => {
-  const first = await keptSecret(data)
+test('the first start creates a secret, and a restart loads the same one', async () => {
+  const first = await loadOrCreateSecret(data)
   expect(Buffer.from(first, 'base64url').length).toBeGreaterThanOrEqual(32)
-  expect(await keptSecret(data)).toBe(first)
+  expect(await loadOrCreateSecret(data)).toBe(first)
 })
 
-test('two houses have two secrets', async () => {
-  expect(await keptSecret(data)).not.toBe(await keptSecret(join(home, 'other')))
+test('two restaurants have different secrets', async () => {
+  expect(await loadOrCreateSecret(data)).not.toBe(await loadOrCreateSecret(join(home, 'other')))
 })
 
-test('nobody else on the machine can read it', async () => {
-  await keptSecret(data)
+test('no other user of the machine can read it', async () => {
+  await loadOrCreateSecret(data)
   expect((await stat(join(data, 'jwt-secret'))).mode & 0o777).toBe(0o600)
   expect((await stat(data)).mode & 0o777).toBe(0o700)
 })
 
-test('servers that start at once get one and the same secret, and leave no drafts behind', async () => {
-  const secrets = await Promise.all(Array.from({ length: 20 }, () => keptSecret(data)))
+test('servers that start at the same time load the same secret, and leave no temporary files', async () => {
+  const secrets = await Promise.all(Array.from({ length: 20 }, () => loadOrCreateSecret(data)))
   expect(new Set(secrets).size).toBe(1)
   expect(await readdir(data)).toEqual(['jwt-secret'])
 })
 
-test('so do servers in processes of their own', async () => {
-  const program = `import { keptSecret } from ${JSON.stringify(new URL('./secret.ts', import.meta.url).href)}; console.log(await keptSecret(${JSON.stringify(data)}))`
+test('so do servers in separate processes', async () => {
+  const program = `import { loadOrCreateSecret } from ${JSON.stringify(new URL('./secret.ts', import.meta.url).href)}; console.log(await loadOrCreateSecret(${JSON.stringify(data)}))`
   const starts = Array.from({ length: 4 }, () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', program]))
   const secrets = (await Promise.all(starts)).map(({ stdout }) => stdout.trim())
-  expect(new Set([...secrets, await keptSecret(data)]).size).toBe(1)
+  expect(new Set([...secrets, await loadOrCreateSecret(data)]).size).toBe(1)
 })
 
 test.each([
   ['empty', ''],
   ['cut short', 'a'.repeat(42)],
   ['something else', 'this is the password list of the restaurant, not a secret'],
-])('a file that is %s is refused with what to do, and left as it is', async (_name, content) => {
-  await keptSecret(data)
+])('a file that is %s is refused with what to do, and not changed', async (_name, content) => {
+  await loadOrCreateSecret(data)
   const file = join(data, 'jwt-secret')
   await writeFile(file, content)
-  await expect(keptSecret(data)).rejects.toThrow(`The sign-in secret in ${file} is damaged. Delete that file`)
+  await expect(loadOrCreateSecret(data)).rejects.toThrow(`The sign-in secret in ${file} is damaged. Delete that file`)
   expect(await readFile(file, 'utf8')).toBe(content)
 })
 
-test('a secret that was copied in with a line end is taken without it', async () => {
-  const secret = await keptSecret(data)
+test('a line end after a secret that was copied in is ignored', async () => {
+  const secret = await loadOrCreateSecret(data)
   await writeFile(join(data, 'jwt-secret'), `${secret}\n`)
-  expect(await keptSecret(data)).toBe(secret)
+  expect(await loadOrCreateSecret(data)).toBe(secret)
 })

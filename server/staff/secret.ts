@@ -3,36 +3,36 @@ import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CannotStart } from '../cannot-start.ts'
 
-const BYTES = 48
-/** 32 bytes in base64url, the least that HS256 should be given. */
-const WHOLE = /^[\w-]{43,}$/
+const SECRET_BYTES = 48
+/** At least 32 bytes in base64url: the key size of HS256. */
+const VALID_SECRET = /^[\w-]{43,}$/
 
 /**
- * The secret that signs the tokens when the environment gives none: made once, so that staff stay signed in over a restart.
- * Two servers that start at once get the same one.
+ * The key that signs session tokens when JWT_SECRET is not set: generated once and stored, so that sessions survive a restart.
+ * Servers that start at the same time load the same secret.
  */
-export async function keptSecret(dataDir: string): Promise<string> {
+export async function loadOrCreateSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'jwt-secret')
-  return checked(await keptOrMade(file, dataDir), file)
+  return validate(await readOrCreate(file, dataDir), file)
 }
 
-async function keptOrMade(file: string, dataDir: string): Promise<string> {
+async function readOrCreate(file: string, dataDir: string): Promise<string> {
   try {
-    const kept = await contentOf(file)
-    if (kept !== undefined) return kept
+    const stored = await readIfPresent(file)
+    if (stored !== undefined) return stored
     await mkdir(dataDir, { recursive: true, mode: 0o700 })
-    await putInPlace(file, randomBytes(BYTES).toString('base64url'))
+    await writeOnce(file, randomBytes(SECRET_BYTES).toString('base64url'))
     return await readFile(file, 'utf8')
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new CannotStart(
-      `The sign-in secret cannot be kept in ${file}: ${reason}. Give the server a data folder that it may write to, or set JWT_SECRET.`,
+      `The sign-in secret can't be stored in ${file}: ${reason}. Give the server a data folder that it may write to, or set JWT_SECRET.`,
       { cause: error },
     )
   }
 }
 
-async function contentOf(file: string): Promise<string | undefined> {
+async function readIfPresent(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8')
   } catch (error) {
@@ -41,16 +41,19 @@ async function contentOf(file: string): Promise<string | undefined> {
   }
 }
 
-/** Linking a finished file never replaces another one and never shows half a secret; whoever links second uses the first one's. */
-async function putInPlace(file: string, secret: string): Promise<void> {
-  const draft = `${file}.${randomUUID()}`
+/**
+ * Writes a temporary file and hard-links it: atomic, and never replaces an existing secret. When another server has linked its
+ * file first, that one stays.
+ */
+async function writeOnce(file: string, secret: string): Promise<void> {
+  const temporary = `${file}.${randomUUID()}`
   try {
-    await writeDurably(draft, secret)
-    await link(draft, file)
+    await writeDurably(temporary, secret)
+    await link(temporary, file)
   } catch (error) {
     if (!isCode(error, 'EEXIST')) throw error
   } finally {
-    await rm(draft, { force: true })
+    await rm(temporary, { force: true })
   }
 }
 
@@ -64,11 +67,11 @@ async function writeDurably(file: string, text: string): Promise<void> {
   }
 }
 
-function checked(content: string, file: string): string {
+function validate(content: string, file: string): string {
   const secret = content.trim()
-  if (WHOLE.test(secret)) return secret
+  if (VALID_SECRET.test(secret)) return secret
   throw new CannotStart(
-    `The sign-in secret in ${file} is damaged. Delete that file: the next start makes a new one, and everyone signs in once more.`,
+    `The sign-in secret in ${file} is damaged. Delete that file: the next start creates a new one, and everyone has to sign in again.`,
   )
 }
 

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { Account } from '../store/store.ts'
 import { createAccounts, invalid } from './accounts.ts'
 import type { Accounts, AccountsParts, InvalidInput, PublicAccount } from './accounts.ts'
-import { faultInEmail, foldEmail } from './email.ts'
+import { faultInEmail, normalizeEmail } from './email.ts'
 import type { Throttle } from './throttle.ts'
 import type { Tokens } from './tokens.ts'
-import { createTurns } from './turns.ts'
+import { createKeyedQueue } from './keyed-queue.ts'
 
-/** One shift: nobody signs in twice a day with wet hands, and a tablet left in a taxi is shut out by the next morning. */
+/** One shift: staff sign in once a day, and a tablet left in a taxi is signed out by the next morning. */
 export const SESSION_SECONDS = 12 * 60 * 60
 
-/** By then the line in front of the password workers has passed. */
+/** Seconds that a full queue of password comparisons takes. */
 const BUSY_SECONDS = 5
 
 export interface WrongCredentials {
@@ -27,7 +27,7 @@ export interface TooManyAttempts {
   readonly retryAfter: number
 }
 
-export interface Welcome {
+export interface SignedIn {
   readonly kind: 'signedIn'
   readonly account: PublicAccount
   readonly token: string
@@ -35,17 +35,17 @@ export interface Welcome {
   readonly expiresAt: number
 }
 
-export type SignIn = Welcome | WrongCredentials | TooManyAttempts | InvalidInput
+export type SignInOutcome = SignedIn | WrongCredentials | TooManyAttempts | InvalidInput
 
-/** Who is asking. */
+/** The account and session behind a session token. */
 export interface Viewer extends PublicAccount {
   readonly sessionId: string
 }
 
 export interface Staff extends Accounts {
-  /** R32, R33. `ip` is where the attempt comes from. */
-  signIn(email: string, password: string, ip: string): Promise<SignIn>
-  /** Asks the store each time, so that a logout or a removed account is felt at once. */
+  /** R32, R33. Rate-limited by email and by `ip`, the client's address. */
+  signIn(email: string, password: string, ip: string): Promise<SignInOutcome>
+  /** Looks the session up in the store each time, so that signing out or removing an account takes effect immediately. */
   viewer(token: string | undefined): Promise<Viewer | undefined>
   /** Ends the session of this token, if there is one. */
   signOut(token: string | undefined): Promise<void>
@@ -56,19 +56,19 @@ export interface StaffParts extends AccountsParts {
   readonly throttle: Throttle
 }
 
-/** Lets staff in, and knows who is in. */
+/** Signs staff in and out, and finds the viewer of a request. */
 export function createStaff(parts: StaffParts): Staff {
   const { store, tokens } = parts
-  const inTurn = createTurns()
+  const queue = createKeyedQueue()
   return {
     ...createAccounts(parts),
     async signIn(typed, password, ip) {
-      const email = foldEmail(typed)
-      // In turn, so that what counts against a person are failures, not colleagues who come in at the same moment.
-      return faultAtTheDoor(email, password) ?? inTurn(`${ip} ${email}`, async () => attempt(parts, email, password, ip))
+      const email = normalizeEmail(typed)
+      // Queued, so that colleagues who sign in to one account at the same time do not count as failed attempts.
+      return faultInCredentials(email, password) ?? queue(`${ip} ${email}`, async () => attempt(parts, email, password, ip))
     },
     async viewer(token) {
-      const claims = token === undefined ? undefined : tokens.read(token)
+      const claims = token === undefined ? undefined : tokens.verify(token)
       if (claims === undefined) return undefined
       const session = await store.session(claims.sessionId, parts.now())
       if (session?.staffId !== claims.staffId) return undefined
@@ -76,55 +76,55 @@ export function createStaff(parts: StaffParts): Staff {
       return account && { id: account.id, email: account.email, sessionId: session.id }
     },
     async signOut(token) {
-      const claims = token === undefined ? undefined : tokens.read(token)
+      const claims = token === undefined ? undefined : tokens.verify(token)
       if (claims !== undefined) await store.endSession(claims.sessionId)
     },
   }
 }
 
-function faultAtTheDoor(email: string, password: string): InvalidInput | undefined {
-  const wrongEmail = faultInEmail(email)
-  if (wrongEmail !== undefined) return invalid('email', wrongEmail)
+function faultInCredentials(email: string, password: string): InvalidInput | undefined {
+  const emailFault = faultInEmail(email)
+  if (emailFault !== undefined) return invalid('email', emailFault)
   return password === '' ? invalid('password', 'Enter your password.') : undefined
 }
 
-async function attempt(parts: StaffParts, email: string, password: string, ip: string): Promise<SignIn> {
+async function attempt(parts: StaffParts, email: string, password: string, ip: string): Promise<SignInOutcome> {
   const { store, passwords, throttle } = parts
-  const wait = await throttle.admit(email, ip)
-  if (wait !== undefined) return tooMany(wait)
+  const wait = await throttle.consume(email, ip)
+  if (wait !== undefined) return tooManyAttempts(wait)
   const account = await store.accountByEmail(email).catch(async (error: unknown) => {
-    // It was the store that failed, not the person.
-    await throttle.giveBack(email, ip)
+    // The store failed, so this is not a failed attempt.
+    await throttle.refund(email, ip)
     throw error
   })
   const verdict = await passwords.matches(password, account?.passwordHash)
   if (verdict === 'busy') {
-    await throttle.giveBack(email, ip)
-    return tooMany(BUSY_SECONDS)
+    await throttle.refund(email, ip)
+    return tooManyAttempts(BUSY_SECONDS)
   }
-  if (account === undefined || verdict !== 'match') return wrong()
-  await throttle.succeeded(email, ip)
-  return welcome(parts, account)
+  if (account === undefined || verdict !== 'match') return wrongCredentials()
+  await throttle.reset(email, ip)
+  return openSession(parts, account)
 }
 
-async function welcome({ store, tokens, now }: StaffParts, account: Account): Promise<SignIn> {
+async function openSession({ store, tokens, now }: StaffParts, account: Account): Promise<SignInOutcome> {
   const session = { id: randomUUID(), staffId: account.id, expiresAt: now() + SESSION_SECONDS }
   await store.openSession(session)
-  // The compare takes its time; a password that was changed meanwhile must not open a session after all others were ended.
-  const still = await store.account(account.id)
-  if (still?.passwordHash !== account.passwordHash) {
+  // Comparing takes a while. A password that was changed meanwhile must not start a session after the others were ended.
+  const current = await store.account(account.id)
+  if (current?.passwordHash !== account.passwordHash) {
     await store.endSession(session.id)
-    return wrong()
+    return wrongCredentials()
   }
   const token = tokens.sign({ staffId: account.id, sessionId: session.id, expiresAt: session.expiresAt })
   return { kind: 'signedIn', account: { id: account.id, email: account.email }, token, expiresAt: session.expiresAt }
 }
 
-function wrong(): WrongCredentials {
+function wrongCredentials(): WrongCredentials {
   return { kind: 'refused', code: 'WRONG_CREDENTIALS', message: 'The email or the password is wrong. Check both and try again.' }
 }
 
-function tooMany(retryAfter: number): TooManyAttempts {
+function tooManyAttempts(retryAfter: number): TooManyAttempts {
   const wait = retryAfter === 1 ? '1 second' : `${retryAfter} seconds`
   return { kind: 'refused', code: 'TOO_MANY_ATTEMPTS', message: `Too many attempts. Wait ${wait}, then try again.`, retryAfter }
 }

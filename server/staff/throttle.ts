@@ -4,78 +4,80 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 const MINUTE = 60
 const HOUR = 3600
 
+/** Limits the rate of failed logins. */
 export interface Throttle {
   /**
-   * Counts an attempt before its password is looked at, so that twenty guesses at once are not all let through.
-   * Seconds to wait, or undefined when the attempt may go on.
+   * Counts an attempt, before its password is compared, so that concurrent guesses can't all pass the limit.
+   * Resolves to the seconds to wait, or undefined when the attempt is allowed.
    */
-  admit(email: string, ip: string): Promise<number | undefined>
-  /** The password was never looked at, so the attempt does not count. */
-  giveBack(email: string, ip: string): Promise<void>
-  /** Forgets the earlier failures of this person at this place. */
-  succeeded(email: string, ip: string): Promise<void>
+  consume(email: string, ip: string): Promise<number | undefined>
+  /** Uncounts an attempt whose password was not compared. */
+  refund(email: string, ip: string): Promise<void>
+  /** Uncounts a successful attempt, and the failed ones with this email from this network before it. */
+  reset(email: string, ip: string): Promise<void>
 }
 
-/** Slows down whoever guesses passwords. It remembers in memory: a restart forgets, and each copy of the server counts for itself. */
+/** Creates a throttle in memory: a restart resets it, and each server process counts on its own. */
 export function createThrottle(): Throttle {
-  const limits = createLimits()
-  const giveBack = async (email: string, ip: string) => {
-    await Promise.all(limits.of(email, placeOf(ip)).map(([limiter, key]) => limiter.reward(key)))
+  const limiters = createLimiters()
+  const refund = async (email: string, ip: string) => {
+    await Promise.all(limiters.of(email, networkOf(ip)).map(([limiter, key]) => limiter.reward(key)))
   }
   return {
-    async admit(email, ip) {
-      const counted = await Promise.all(limits.of(email, placeOf(ip)).map(([limiter, key]) => waitAt(limiter, key)))
-      const wait = Math.max(...counted)
-      // Whoever is refused has tried no password: one person's impatience must not lock out the others at that place.
+    async consume(email, ip) {
+      const waits = await Promise.all(limiters.of(email, networkOf(ip)).map(([limiter, key]) => waitFor(limiter, key)))
+      const wait = Math.max(...waits)
       if (wait === 0) return undefined
-      await giveBack(email, ip)
+      // A refused attempt compares no password, so it does not count: one person's retries must not lock out their network.
+      await refund(email, ip)
       return wait
     },
-    giveBack,
-    async succeeded(email, ip) {
-      await giveBack(email, ip)
-      await limits.welcome(email, placeOf(ip))
+    refund,
+    async reset(email, ip) {
+      await refund(email, ip)
+      await limiters.trust(email, networkOf(ip))
     },
   }
 }
 
-/** Failures are counted by person at a place, by place, and by address wherever it is tried from. */
-function createLimits() {
-  const perPerson = new RateLimiterMemory({ points: 5, duration: MINUTE })
-  const perPlace = new RateLimiterMemory({ points: 30, duration: MINUTE })
-  const perAddress = new RateLimiterMemory({ points: 100, duration: HOUR })
-  const known = new Set<string>()
+/** Three limits on failed attempts: per email and network, per network, and per email from all networks together. */
+function createLimiters() {
+  const perEmailAndNetwork = new RateLimiterMemory({ points: 5, duration: MINUTE })
+  const perNetwork = new RateLimiterMemory({ points: 30, duration: MINUTE })
+  const perEmail = new RateLimiterMemory({ points: 100, duration: HOUR })
+  const trusted = new Set<string>()
   return {
-    of(email: string, place: string): [RateLimiterMemory, string][] {
-      const person = `${place} ${email}`
-      const here: [RateLimiterMemory, string][] = [
-        [perPerson, person],
-        [perPlace, place],
+    of(email: string, network: string): [RateLimiterMemory, string][] {
+      const pair = `${network} ${email}`
+      const local: [RateLimiterMemory, string][] = [
+        [perEmailAndNetwork, pair],
+        [perNetwork, network],
       ]
-      // Else a stranger could keep the staff out of their own account with a hundred wrong guesses an hour.
-      return known.has(person) ? here : [...here, [perAddress, email]]
+      // A network that has signed in to the account is exempt from the account-wide limit: otherwise a stranger's hundred wrong
+      // guesses an hour would lock the staff out of their own account.
+      return trusted.has(pair) ? local : [...local, [perEmail, email]]
     },
-    async welcome(email: string, place: string): Promise<void> {
-      await perPerson.delete(`${place} ${email}`)
-      known.add(`${place} ${email}`)
+    async trust(email: string, network: string): Promise<void> {
+      await perEmailAndNetwork.delete(`${network} ${email}`)
+      trusted.add(`${network} ${email}`)
     },
   }
 }
 
-/** Counts one attempt; seconds to wait, or 0 when it may go on. */
-async function waitAt(limiter: RateLimiterMemory, key: string): Promise<number> {
+/** Counts one attempt; the seconds to wait, or 0 when it is within the limit. */
+async function waitFor(limiter: RateLimiterMemory, key: string): Promise<number> {
   try {
     await limiter.consume(key)
     return 0
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
-    // The limiter reckons with the time of day: without the second bound, a clock set back an hour would add that hour.
+    // The limiter uses the wall clock: without the upper bound, setting the clock back an hour would add an hour to the wait.
     return Math.max(1, Math.min(Math.ceil(refusal.msBeforeNext / 1000), limiter.duration))
   }
 }
 
-/** A household has a whole /64 of IPv6 addresses to guess from: it counts as one place. */
-function placeOf(ip: string): string {
+/** The /64 network of an IPv6 address, all of which one household may use; an IPv4 address as it is. */
+function networkOf(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=[\d.]+$)/i, '')
   if (!isIPv6(plain)) return plain
   const [head = [], tail = []] = plain.split('::').map((part) => part.split(':'))

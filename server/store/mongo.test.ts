@@ -1,10 +1,10 @@
 import { describe, expect, inject, test } from 'vitest'
 import { itKeepsDishes, itKeepsStaff } from './contract.ts'
 import { itReadsWhatWasImported } from './mongo/suites/imported.ts'
-import { itHearsNews } from './mongo/suites/news.ts'
-import { freshPlaceOn } from './mongo/suites/place.ts'
+import { itFollowsChanges } from './mongo/suites/change-stream.ts'
+import { freshDatabaseOn } from './mongo/suites/database.ts'
 import { itIsNotHeldUp } from './mongo/suites/abandoned.ts'
-import { startStandaloneMongod } from './mongod-for-tests.ts'
+import { startStandaloneMongod } from '../testing/mongod.ts'
 import { openMongo } from './mongo.ts'
 
 const uri = inject('mongodbUri')
@@ -12,12 +12,12 @@ const uri = inject('mongodbUri')
 if (uri === undefined) console.warn('SKIPPED: the MongoDB store is not tested. Set MONGODB_TEST_URI, or MONGOMS_SYSTEM_BINARY to a mongod.')
 
 describe.skipIf(uri === undefined)('MongoDB (SKIPPED unless MONGODB_TEST_URI or MONGOMS_SYSTEM_BINARY is set)', () => {
-  const freshPlace = freshPlaceOn(uri ?? '')
-  itKeepsDishes(freshPlace, { runs: 8 })
-  itKeepsStaff(freshPlace)
-  itReadsWhatWasImported(freshPlace)
-  itHearsNews(freshPlace)
-  itIsNotHeldUp(freshPlace)
+  const freshDatabase = freshDatabaseOn(uri ?? '')
+  itKeepsDishes(freshDatabase, { runs: 8 })
+  itKeepsStaff(freshDatabase)
+  itReadsWhatWasImported(freshDatabase)
+  itFollowsChanges(freshDatabase)
+  itIsNotHeldUp(freshDatabase)
 
   test.skipIf(process.env['MONGOMS_SYSTEM_BINARY'] === undefined)('a standalone server is refused, with what to do about it', async () => {
     const standalone = await startStandaloneMongod()
@@ -30,9 +30,9 @@ describe.skipIf(uri === undefined)('MongoDB (SKIPPED unless MONGODB_TEST_URI or 
 })
 
 describe('an address of MongoDB that leads nowhere', () => {
-  test('is known to be away within seconds, without giving the password away', async () => {
+  test('is unavailable within seconds, and its error holds no password', async () => {
     const refusal = await openMongo('mongodb://ada:secret@127.0.0.1:1/menu').catch(String)
-    expect(refusal).toMatch(/^StoreAway: MongoDB on 127\.0\.0\.1:1 does not answer: .*ECONNREFUSED/)
+    expect(refusal).toMatch(/^StoreUnavailable: MongoDB on 127\.0\.0\.1:1 does not answer: .*ECONNREFUSED/)
     expect(refusal).not.toContain('secret')
   })
 

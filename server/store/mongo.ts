@@ -1,18 +1,18 @@
 import { MongoClient, MongoServerError } from 'mongodb'
 import type { MongoClientOptions } from 'mongodb'
 import { CannotStart } from '../cannot-start.ts'
-import { StoreAway } from '../store-away.ts'
+import { StoreUnavailable } from './unavailable.ts'
 import { appNameOf } from './mongo/abandoned.ts'
-import { admittingAbsence, isAway, namingAbsence, reasonOf } from './mongo/away.ts'
+import { withStoreErrors, isUnavailable, toStoreError, reasonOf } from './mongo/errors.ts'
 import { collectionsIn } from './mongo/collections.ts'
-import { keepDishes } from './mongo/dishes.ts'
-import { makeReady } from './mongo/ready.ts'
-import { keepStaff } from './mongo/staff.ts'
+import { createDishStore } from './mongo/dishes.ts'
+import { setUpCollections } from './mongo/setup.ts'
+import { createStaffStore } from './mongo/staff.ts'
 import { transactionsOf } from './mongo/transactions.ts'
 import type { Store } from './store.ts'
 
 const OPTIONS: MongoClientOptions = {
-  // The driver's own 30 seconds would hang every request for as long while the database is away.
+  // The driver's own 30 seconds would hang every request for as long while the database is unavailable.
   serverSelectionTimeoutMS: 3000,
   connectTimeoutMS: 3000,
   // A frozen server keeps its connections and says nothing on them.
@@ -32,13 +32,13 @@ export async function openMongo(uri: string): Promise<Store> {
   const hosts = client.options.hosts.join(', ')
   try {
     await connect(client, hosts)
-    const kept = collectionsIn(client.db(name))
-    await makeReady(kept)
+    const collections = collectionsIn(client.db(name))
+    await setUpCollections(collections)
     const closing = new AbortController()
     const transaction = transactionsOf(client, appNameOf(name))
     return {
-      dishes: admittingAbsence(keepDishes(client, kept, transaction, closing.signal), hosts),
-      staff: admittingAbsence(keepStaff(kept, transaction), hosts),
+      dishes: withStoreErrors(createDishStore(client, collections, transaction, closing.signal), hosts),
+      staff: withStoreErrors(createStaffStore(collections, transaction), hosts),
       name: `MongoDB in ${name} on ${hosts}`,
       close: async () => {
         closing.abort()
@@ -47,7 +47,7 @@ export async function openMongo(uri: string): Promise<Store> {
     }
   } catch (error) {
     await client.close()
-    throw namingAbsence(error, hosts)
+    throw toStoreError(error, hosts)
   }
 }
 
@@ -59,7 +59,7 @@ function clientFor(uri: string, appName: string): MongoClient {
   }
 }
 
-/** The driver calls an unnamed database `test`, which is nobody's intention for a menu. */
+/** The driver calls an unnamed database `test`, which is no name for a menu. */
 function databaseIn(uri: string): string {
   const [, path] = /^mongodb(?:\+srv)?:\/\/[^/?]+\/([^?]+)/.exec(uri) ?? []
   return path === undefined ? 'tideboard' : decodeURIComponent(path)
@@ -74,16 +74,17 @@ async function connect(client: MongoClient, hosts: string): Promise<void> {
     })
   // `isdbgrid` is a router in front of replica sets.
   if (hello['setName'] !== undefined || hello['msg'] === 'isdbgrid') return
-  if (hello['isreplicaset'] === true) throw new StoreAway(`MongoDB on ${hosts} is not set up yet: run rs.initiate() once in mongosh.`)
+  if (hello['isreplicaset'] === true)
+    throw new StoreUnavailable(`MongoDB on ${hosts} is not set up yet: run rs.initiate() once in mongosh.`)
   throw new CannotStart(
     `MongoDB on ${hosts} is a standalone server, but the live menu needs a replica set (one member is enough): start mongod with --replSet rs0, then run rs.initiate() once in mongosh.`,
   )
 }
 
-/** A database that is away may come; one that refuses needs its owner. */
+/** An unavailable database may come back; one that refuses the connection needs its owner. */
 function whyNot(error: unknown, hosts: string): Error {
-  if (error instanceof MongoServerError && !isAway(error)) {
+  if (error instanceof MongoServerError && !isUnavailable(error)) {
     return new CannotStart(`MongoDB on ${hosts} refused the connection: ${reasonOf(error)}.`, { cause: error })
   }
-  return new StoreAway(`MongoDB on ${hosts} does not answer: ${reasonOf(error)}.`, { cause: error })
+  return new StoreUnavailable(`MongoDB on ${hosts} does not answer: ${reasonOf(error)}.`, { cause: error })
 }

@@ -4,37 +4,37 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { itKeepsDishes, itKeepsStaff } from './contract.ts'
-import { crab, opened, writerOf } from './contract/place.ts'
-import type { Place } from './contract/place.ts'
+import { crab, opened, writerOf } from './contract/database.ts'
+import type { TestDatabase } from './contract/database.ts'
 import { openSqlite } from './sqlite.ts'
 
 describe('SQLite', () => {
-  itKeepsDishes(freshPlace, { runs: 60 })
-  itKeepsStaff(freshPlace)
+  itKeepsDishes(freshDatabase, { runs: 60 })
+  itKeepsStaff(freshDatabase)
 
   test('a second server on the same file is refused, and told which file', async () => {
-    const place = freshPlace()
-    const file = fileOf(place)
-    const first = await place.open()
+    const database = freshDatabase()
+    const file = fileOf(database)
+    const first = await database.open()
     await expect(openSqlite(file)).rejects.toThrow(`Another server already has ${file} open`)
     await first.close()
-    const second = await opened(place)
+    const second = await opened(database)
     expect(second.name).toBe(`SQLite in ${file}`)
   })
 
   test('the staff command works beside a running server, and the server beside it goes on writing', async () => {
-    const place = freshPlace()
-    const server = await opened(place)
-    const command = await place.openBeside()
+    const database = freshDatabase()
+    const server = await opened(database)
+    const command = await database.openBeside()
     await command.staff.addAccount({ id: 'a1', email: 'ada@example.org', passwordHash: 'x', createdAt: 1 })
     expect(await server.staff.accounts()).toHaveLength(1)
     await command.close()
     expect((await writerOf(server).create(crab)).revision).toBe(1)
-    await expect(openSqlite(fileOf(place))).rejects.toThrow('Another server')
+    await expect(openSqlite(fileOf(database))).rejects.toThrow('Another server')
   })
 
   test('a file that a newer version has changed is left alone', async () => {
-    const file = fileOf(freshPlace())
+    const file = fileOf(freshDatabase())
     await (await openSqlite(file)).close()
     run(file, 'PRAGMA user_version = 99')
     await expect(openSqlite(file)).rejects.toThrow(`${file} was written by a newer Tideboard (schema 99`)
@@ -43,31 +43,31 @@ describe('SQLite', () => {
   })
 
   test('a file that is no database is refused by name', async () => {
-    const place = freshPlace()
-    mkdirSync(place.whereabouts.dataDir)
-    writeFileSync(fileOf(place), 'a shopping list, not a database '.repeat(50))
-    await expect(place.open()).rejects.toThrow(`${fileOf(place)} cannot be read as Tideboard's database`)
+    const database = freshDatabase()
+    mkdirSync(database.location.dataDir)
+    writeFileSync(fileOf(database), 'a shopping list, not a database '.repeat(50))
+    await expect(database.open()).rejects.toThrow(`${fileOf(database)} cannot be read as Tideboard's database`)
   })
 
   test('nobody but the owner can read the folder or the file', async () => {
-    const place = freshPlace()
-    await opened(place)
-    expect(statSync(place.whereabouts.dataDir).mode & 0o777).toBe(0o700)
-    for (const end of ['', '-wal']) expect(statSync(fileOf(place) + end).mode & 0o077).toBe(0)
+    const database = freshDatabase()
+    await opened(database)
+    expect(statSync(database.location.dataDir).mode & 0o777).toBe(0o700)
+    for (const end of ['', '-wal']) expect(statSync(fileOf(database) + end).mode & 0o077).toBe(0)
   })
 
   test('the revision goes on when the log has been shortened', async () => {
-    const place = freshPlace()
-    const before = await place.open()
+    const database = freshDatabase()
+    const before = await database.open()
     await writerOf(before).create(crab)
     await before.close()
-    run(fileOf(place), 'DELETE FROM changes')
-    const store = await opened(place)
+    run(fileOf(database), 'DELETE FROM changes')
+    const store = await opened(database)
     expect((await writerOf(store).remove('crab')).revision).toBe(2)
   })
 })
 
-function freshPlace(): Place {
+function freshDatabase(): TestDatabase {
   const folder = mkdtempSync(join(tmpdir(), 'tideboard-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const dataDir = join(folder, 'data')
@@ -75,14 +75,14 @@ function freshPlace(): Place {
   return {
     open: () => openSqlite(file),
     openBeside: () => openSqlite(file, { beside: true }),
-    whereabouts: { dataDir },
+    location: { dataDir },
     breakage: 'broken',
     breakLastStep: async () => run(file, `CREATE TRIGGER broken BEFORE INSERT ON changes BEGIN SELECT RAISE(ABORT, 'broken'); END`),
   }
 }
 
-function fileOf(place: Place): string {
-  return join(place.whereabouts.dataDir, 'tideboard.db')
+function fileOf(database: TestDatabase): string {
+  return join(database.location.dataDir, 'tideboard.db')
 }
 
 /** Does something to the file that the store itself never would. */

@@ -2,31 +2,32 @@ import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CannotStart } from '../cannot-start.ts'
-import { keepDishes } from './sqlite/dishes.ts'
-import { holdLock } from './sqlite/lock.ts'
-import { bringUpToDate } from './sqlite/schema.ts'
-import { adviceFor, refuseDamaged, refuseMissing } from './sqlite/sound.ts'
-import { keepStaff } from './sqlite/staff.ts'
+import { createDishStore } from './sqlite/dishes.ts'
+import { acquireLock } from './sqlite/lock.ts'
+import { migrate } from './sqlite/schema.ts'
+import { adviceFor, refuseDamaged, refuseMissing, refuseNone } from './sqlite/integrity.ts'
+import { createStaffStore } from './sqlite/staff.ts'
 import type { Store } from './store.ts'
 
-/** How long a write waits for the staff command to finish its own. */
-const PATIENCE_MS = 5000
+/** How long a write waits for the lock of another process, the staff command. */
+const BUSY_TIMEOUT_MS = 5000
 
 export interface SqliteOptions {
   /** Opens the file beside a running server, as the `staff` command does; a second server is refused. */
   readonly beside?: boolean | undefined
 }
 
-/** Keeps everything in one SQLite file: what was acknowledged is on the disk, whatever happens to the process. */
+/** Stores everything in one SQLite file: what was acknowledged is on the disk, whatever happens to the process. */
 export async function openSqlite(file: string, { beside = false }: SqliteOptions = {}): Promise<Store> {
   refuseMissing(file)
+  if (beside) refuseNone(file)
   makePrivate(file)
-  const unlock = beside ? undefined : holdLock(file)
+  const unlock = beside ? undefined : acquireLock(file)
   try {
     const db = openDatabase(file)
     return {
-      dishes: keepDishes(db),
-      staff: keepStaff(db),
+      dishes: createDishStore(db),
+      staff: createStaffStore(db),
       name: `SQLite in ${file}`,
       close: async () => {
         if (db.isOpen) db.close()
@@ -52,10 +53,10 @@ function makePrivate(file: string): void {
 }
 
 function openDatabase(file: string): DatabaseSync {
-  const db = new DatabaseSync(file, { timeout: PATIENCE_MS })
+  const db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
   try {
     refuseDamaged(db, file)
-    bringUpToDate(db, file)
+    migrate(db, file)
     return db
   } catch (error) {
     db.close()

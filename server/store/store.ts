@@ -2,12 +2,12 @@ import type { Change } from '../../domain/change.ts'
 import type { Dish } from '../../domain/dish.ts'
 import type { Menu } from '../../domain/menu.ts'
 
-/** Stops what an opening started. */
+/** Stops what opening started. */
 export type Close = () => Promise<void>
 
-/** What the store knows of one dish at the moment of a write. */
+/** The store's data about one dish, read in the transaction of a write. */
 export interface DishRecord {
-  /** The dish as it stands; absent when it was never created, or is deleted. */
+  /** The current dish; absent when it was never created, or is deleted. */
   readonly dish: Dish | undefined
   /** The first change of this dish: a retried create is recognised by it. */
   readonly created: Change | undefined
@@ -19,7 +19,7 @@ export interface DishRecord {
   readonly newest: number | undefined
 }
 
-/** What a decision may ask the store to keep. */
+/** What a decision may ask the store to write. */
 export type Write =
   { readonly kind: 'CREATED'; readonly after: Dish } | { readonly kind: 'UPDATED'; readonly after: Dish } | { readonly kind: 'DELETED' }
 
@@ -30,40 +30,40 @@ export interface WriteRequest {
   /** Seconds since 1970. */
   readonly at: number
   readonly base?: number | undefined
-  /** Where a new dish is to stand. */
+  /** The course of a new dish. */
   readonly course?: Pick<Dish, 'sitting' | 'course'> | undefined
 }
 
 /** A decision either names a write, or carries the caller's own answer (a refusal, or "nothing to do"). */
 export type Decision<A> = { readonly write: Write } | { readonly answer: A }
 
-/** The change that was kept, or the caller's own answer. */
+/** The change that was written, or the caller's own answer. */
 export type Outcome<A> = { readonly change: Change } | { readonly answer: A }
 
 /**
- * Keeps the dishes and the log of their changes. What an adapter must do beyond these types stands in `contract.ts`:
- * an adapter is whatever passes it.
+ * Stores the dishes and the log of their changes. What an adapter must do beyond these types is tested by `contract.ts`:
+ * whatever passes it is an adapter.
  */
 export interface DishStore {
-  /** The dishes and the revision of one and the same moment. */
+  /** All dishes and the revision, from one snapshot. */
   menu(): Promise<Menu>
   dish(id: string): Promise<Dish | undefined>
   /**
-   * Reads one dish, asks `decide` what to do, and keeps the dish, the change and the next revision, all or nothing.
-   * `decide` is pure: an adapter may call it again when another writer was faster.
+   * Reads one dish, calls `decide`, and writes the dish, the change and the next revision in one transaction.
+   * `decide` is pure: an adapter may call it again after a write conflict.
    */
   change<A>(request: WriteRequest, decide: (record: DishRecord) => Decision<A>): Promise<Outcome<A>>
   /** The changes after a revision, oldest first, at most `limit` of them. */
   changesSince(revision: number, limit: number): Promise<Change[]>
-  /** The number of the latest write. */
+  /** The latest revision. */
   revision(): Promise<number>
-  /** Puts the opening menu in, once in the life of the store; false when there was, or ever had been, a dish. */
+  /** Inserts the opening menu into a new store; false when there is, or ever was, a dish. */
   openWith(dishes: readonly Dish[], at: number): Promise<boolean>
   /**
-   * Calls back when the log may have grown by someone else's hand, with the number of the latest write where it is known.
-   * A hint: it may come late, twice or for nothing.
+   * Calls back when another process may have added to the log, with the latest revision where it is known.
+   * Only a hint: it may come late, twice, or without a change.
    */
-  watch(onNews: (latest?: number) => void): Promise<Close>
+  watch(onChange: (latest?: number) => void): Promise<Close>
 }
 
 export interface Account {
@@ -82,7 +82,7 @@ export interface Session {
   readonly expiresAt: number
 }
 
-/** Keeps who may change the menu, and who is signed in just now. */
+/** Stores the accounts of staff and their sessions. */
 export interface StaffStore {
   accounts(): Promise<Account[]>
   accountByEmail(email: string): Promise<Account | undefined>
@@ -107,19 +107,19 @@ export interface Backup {
   readonly dishes?: number
 }
 
-/** What an embedded store can be put back from. */
+/** The backups of an embedded store. */
 export interface Backups {
   readonly folder: string
   /** The newest first. */
   list(): Backup[]
-  /** Puts one in the place of the database, while no server runs; gives the folder to which that was moved. */
+  /** Replaces the database by a backup, while no server runs; returns the folder that the replaced one was moved to. */
   restore(name: string): string
 }
 
 export interface Store {
   readonly dishes: DishStore
   readonly staff: StaffStore
-  /** In words, for the log at start: `SQLite in data/tideboard.db`. */
+  /** For the message at start: `SQLite in data/tideboard.db`. */
   readonly name: string
   close: Close
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { arrange } from '../../../domain/menu.ts'
 import type { Dish } from '../../../domain/dish.ts'
-import { changeIn, crab, opened, sole, writerOf } from './place.ts'
-import type { FreshPlace } from './place.ts'
+import { changeIn, crab, opened, sole, writerOf } from './database.ts'
+import type { FreshDatabase } from './database.ts'
 
-/** What stands in one dish, and what a caller may do with it. */
-export function itKeepsDishesApart(freshPlace: FreshPlace): void {
+/** What one dish holds, and what a caller may do with it. */
+export function itKeepsDishesApart(freshDatabase: FreshDatabase): void {
   test('a new restaurant has an empty menu at revision 0', async () => {
-    const { dishes } = await opened(freshPlace())
+    const { dishes } = await opened(freshDatabase())
     expect(await dishes.menu()).toEqual({ revision: 0, dishes: [] })
     expect(await dishes.revision()).toBe(0)
     expect(await dishes.changesSince(0, 10)).toEqual([])
@@ -23,7 +23,7 @@ export function itKeepsDishesApart(freshPlace: FreshPlace): void {
     ['a price in pence', { price: 9999.99 }],
     ['no price and no title', { price: 0, title: '' }],
   ])('a dish comes back as it was written: %s', async (_, part) => {
-    const { dishes, ...store } = await opened(freshPlace())
+    const { dishes, ...store } = await opened(freshDatabase())
     const dish = { ...crab, ...part }
     const change = await writerOf({ dishes, ...store }).create(dish)
     expect(change.after).toEqual(dish)
@@ -33,7 +33,7 @@ export function itKeepsDishesApart(freshPlace: FreshPlace): void {
   })
 
   test('a dish without createdAt stays without', async () => {
-    const store = await opened(freshPlace())
+    const store = await opened(freshDatabase())
     const { createdAt: _, ...ageless } = crab
     await writerOf(store).create(ageless)
     expect(Object.keys((await store.dishes.dish('crab')) ?? {})).not.toContain('createdAt')
@@ -41,8 +41,8 @@ export function itKeepsDishesApart(freshPlace: FreshPlace): void {
     expect(await store.dishes.dish('crab')).toEqual({ ...ageless, price: 12, version: 2 })
   })
 
-  test('each write has its own revision, and its writer finds the dish as it stands', async () => {
-    const store = await opened(freshPlace())
+  test('each write has its own revision, and its writer gets the current dish', async () => {
+    const store = await opened(freshDatabase())
     const { create, update, remove } = writerOf(store)
     const cheaper = { ...crab, price: 12, version: 2 }
     expect(await create(crab)).toMatchObject({ revision: 1, kind: 'CREATED', dishId: 'crab', by: 'ada', at: 1_700_000_100 })
@@ -54,7 +54,7 @@ export function itKeepsDishesApart(freshPlace: FreshPlace): void {
   })
 
   test('delete and restore keep the id, createdAt and the place on the menu', async () => {
-    const store = await opened(freshPlace())
+    const store = await opened(freshDatabase())
     const { create, remove } = writerOf(store)
     await create(crab)
     await create(sole)
@@ -70,7 +70,7 @@ export function itKeepsDishesApart(freshPlace: FreshPlace): void {
   })
 
   test('a writer who names a course learns the latest createdAt in it', async () => {
-    const store = await opened(freshPlace())
+    const store = await opened(freshDatabase())
     const { createdAt: _, ...ageless } = { ...crab, id: 'ageless' }
     const newestIn = async (sitting: string, course: string) => {
       const asked = await store.dishes.change({ id: 'new', by: 'ada', at: 1, course: { sitting, course } }, ({ newest }) => ({
@@ -88,8 +88,8 @@ export function itKeepsDishesApart(freshPlace: FreshPlace): void {
     expect(await newestIn('LUNCH', 'STARTERS')).toBeUndefined()
   })
 
-  test('the kitchen cannot reach into what is kept', async () => {
-    const store = await opened(freshPlace())
+  test('a caller cannot change what is stored through an object that it was given', async () => {
+    const store = await opened(freshDatabase())
     const mine = { ...crab }
     const change = await writerOf(store).create(mine)
     Object.assign(mine, { title: 'SPOILT' })

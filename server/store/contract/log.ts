@@ -5,8 +5,8 @@ import type { Change } from '../../../domain/change.ts'
 import type { Dish } from '../../../domain/dish.ts'
 import type { Menu } from '../../../domain/menu.ts'
 import type { Store, Write } from '../store.ts'
-import { crab } from './place.ts'
-import type { FreshPlace } from './place.ts'
+import { crab } from './database.ts'
+import type { FreshDatabase } from './database.ts'
 
 /** One order given in the kitchen; it may be impossible (a create of what is there), and then nothing is to happen. */
 interface Order {
@@ -26,12 +26,12 @@ const orders: fc.Arbitrary<Order[]> = fc.array(
   { maxLength: 15 },
 )
 
-/** The log tells what happened, exactly, from wherever one begins to read. */
-export function itKeepsTheLog(freshPlace: FreshPlace, runs: number): void {
+/** The log holds exactly the writes, from whichever revision it is read. */
+export function itKeepsTheLog(freshDatabase: FreshDatabase, runs: number): void {
   test('whatever the kitchen does, the log replays it from any revision, and the menu is what comes of it', { timeout: 60_000 }, () =>
     fc.assert(
       fc.asyncProperty(orders, async (given) => {
-        const store = await freshPlace().open()
+        const store = await freshDatabase().open()
         try {
           const log: Change[] = []
           for (const order of given) await carryOut(store, order, log)
@@ -45,7 +45,7 @@ export function itKeepsTheLog(freshPlace: FreshPlace, runs: number): void {
   )
 
   test('a reader takes the log in pages, oldest first', async () => {
-    const store = await freshPlace().open()
+    const store = await freshDatabase().open()
     await store.dishes.openWith(
       ['a', 'b', 'c', 'd'].map((id) => ({ ...crab, id })),
       1,
@@ -83,7 +83,7 @@ async function expectToTell(store: Store, log: readonly Change[]): Promise<void>
   expect({ ...menu, dishes: menu.dishes.toSorted(byId) }).toEqual(replay(log))
 }
 
-/** The menu as a page has it that heard every change. */
+/** The menu of a page that applied every change. */
 export function replay(log: readonly Change[]): Menu {
   const nothing: Menu = { revision: 0, dishes: [] }
   const menu = log.reduce<Menu>((seen, { revision, kind, dishId, after }) => {

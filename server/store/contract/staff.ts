@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Account } from '../store.ts'
-import { opened, openedBeside } from './place.ts'
-import type { FreshPlace } from './place.ts'
+import { opened, openedBeside } from './database.ts'
+import type { FreshDatabase } from './database.ts'
 
 const ada: Account = { id: 'a1', email: 'ada@example.org', passwordHash: '$2b$10$one', createdAt: 1_700_000_000 }
 const bo: Account = { id: 'b2', email: 'bo@example.org', passwordHash: '$2b$10$two', createdAt: 1_700_000_001 }
@@ -11,9 +11,9 @@ const now = Math.floor(Date.now() / 1000)
 const evening = now + 3600
 
 /** What every store must do with the staff and with who is signed in. */
-export function itKeepsStaff(freshPlace: FreshPlace): void {
+export function itKeepsStaff(freshDatabase: FreshDatabase): void {
   test('an account is found by its id and by its address', async () => {
-    const { staff } = await opened(freshPlace())
+    const { staff } = await opened(freshDatabase())
     expect(await staff.accounts()).toEqual([])
     expect(await staff.addAccount(bo)).toBe(true)
     expect(await staff.addAccount(ada)).toBe(true)
@@ -25,8 +25,8 @@ export function itKeepsStaff(freshPlace: FreshPlace): void {
   })
 
   test('an address belongs to one account, even when two ask for it in the same moment', async () => {
-    const place = freshPlace()
-    const [first, second] = [await opened(place), await openedBeside(place)]
+    const database = freshDatabase()
+    const [first, second] = [await opened(database), await openedBeside(database)]
     const twin = { ...ada, id: 'a2' }
     const added = await Promise.all([first.staff.addAccount(ada), second.staff.addAccount(twin)])
     expect(added.filter(Boolean)).toHaveLength(1)
@@ -34,13 +34,13 @@ export function itKeepsStaff(freshPlace: FreshPlace): void {
   })
 
   test('an id that is taken is a fault, and not an address that is taken', async () => {
-    const { staff } = await opened(freshPlace())
+    const { staff } = await opened(freshDatabase())
     await staff.addAccount(ada)
     await expect(staff.addAccount({ ...bo, id: 'a1' })).rejects.toThrow(/UNIQUE|duplicate key/)
   })
 
   test('a session is found until it is over', async () => {
-    const { staff } = await opened(freshPlace())
+    const { staff } = await opened(freshDatabase())
     const shift = { id: 's1', staffId: 'a1', expiresAt: evening }
     await staff.openSession(shift)
     expect(await staff.session('s1', now)).toEqual(shift)
@@ -50,7 +50,7 @@ export function itKeepsStaff(freshPlace: FreshPlace): void {
   })
 
   test('signing out ends one session; ending all of a person leaves those of the others', async () => {
-    const { staff } = await opened(freshPlace())
+    const { staff } = await opened(freshDatabase())
     for (const [id, staffId] of [
       ['s1', 'a1'],
       ['s2', 'a1'],
@@ -68,8 +68,8 @@ export function itKeepsStaff(freshPlace: FreshPlace): void {
   })
 
   test.each(['setPassword', 'removeAccount'] as const)('%s ends the sessions of that account and of no other', async (act) => {
-    const place = freshPlace()
-    const [server, command] = [await opened(place), await openedBeside(place)]
+    const database = freshDatabase()
+    const [server, command] = [await opened(database), await openedBeside(database)]
     for (const account of [ada, bo]) await server.staff.addAccount(account)
     for (const { id } of [ada, bo]) await server.staff.openSession({ id: `s-${id}`, staffId: id, expiresAt: evening })
     await (act === 'setPassword' ? command.staff.setPassword('a1', '$2b$10$new') : command.staff.removeAccount('a1'))
@@ -80,12 +80,12 @@ export function itKeepsStaff(freshPlace: FreshPlace): void {
   })
 
   test('accounts and sessions are there again after closing and opening', async () => {
-    const place = freshPlace()
-    const before = await place.open()
+    const database = freshDatabase()
+    const before = await database.open()
     await before.staff.addAccount(ada)
     await before.staff.openSession({ id: 's1', staffId: 'a1', expiresAt: evening })
     await before.close()
-    const { staff } = await opened(place)
+    const { staff } = await opened(database)
     expect(await staff.account('a1')).toEqual(ada)
     expect(await staff.session('s1', now)).toBeDefined()
   })

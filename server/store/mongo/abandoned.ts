@@ -1,14 +1,14 @@
 import type { MongoClient } from 'mongodb'
 
-/** How the servers of one database sign their connections: only among these are transactions ever ended. */
+/** The appName of the connections to one database: only transactions of such connections are ended. */
 export function appNameOf(database: string): string {
   return `tideboard ${database}`
 }
 
 /**
- * Ends transactions that no server has touched for a while. A server that dies in the middle of one (kill -9, a power
- * cut) leaves it open, and it holds the counter, so that nobody could write until MongoDB gives it up: 88 s, measured.
- * One that is alive after all loses nothing: its driver tries again.
+ * Aborts transactions that have been idle for a while. A server that dies in the middle of one (kill -9, a power cut) leaves
+ * it open with a lock on the counter, so that no server could write until MongoDB aborts it: 88 s, measured.
+ * A server that is alive after all loses nothing: its driver retries.
  */
 export async function endAbandoned(client: MongoClient, appName: string, idleMs: number): Promise<void> {
   const idle = { $gt: idleMs * 1000 }

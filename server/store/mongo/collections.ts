@@ -2,11 +2,11 @@ import type { Collection, Db, ObjectId } from 'mongodb'
 import type { Change } from '../../../domain/change.ts'
 import type { Account } from '../store.ts'
 
-/** The app's own dishes have a text; one that was put in past the app has what mongosh or an import gave it. */
+/** The app's own dishes have a string; one that was inserted past the app has what mongosh or an import gave it. */
 export type DishKey = string | number | ObjectId
 
-/** A dish as it lies in the collection (R47). Anybody may write there with mongosh, so nothing is certain but the key. */
-export interface KeptDish {
+/** A document of `dishes` (R47). An owner may write there with mongosh, so nothing is certain but the key. */
+export interface DishDocument {
   readonly _id: DishKey
   readonly sitting?: unknown
   readonly course?: unknown
@@ -17,10 +17,10 @@ export interface KeptDish {
   readonly version?: unknown
 }
 
-/** A change under its revision. Only the app writes these, so they are what they claim to be. */
-export type KeptChange = Omit<Change, 'revision'> & {
+/** A document of `changes`. Only the app writes these, so their types are certain. */
+export type ChangeDocument = Omit<Change, 'revision'> & {
   readonly _id: number
-  /** For a RESET: where in the change stream the writes that it tells of end. */
+  /** For a RESET: the resume token of the last write that it stands for. */
   readonly event?: string
 }
 
@@ -29,22 +29,22 @@ export interface Counter {
   readonly value: number
 }
 
-export type KeptAccount = Omit<Account, 'id'> & { readonly _id: string }
+export type AccountDocument = Omit<Account, 'id'> & { readonly _id: string }
 
-export interface KeptSession {
+export interface SessionDocument {
   readonly _id: string
   readonly staffId: string
-  /** A date, because MongoDB's own clearing away of old documents works on nothing else. */
+  /** A date, because a TTL index works on nothing else. */
   readonly expiresAt: Date
 }
 
 export interface Collections {
   readonly db: Db
-  readonly dishes: Collection<KeptDish>
-  readonly changes: Collection<KeptChange>
+  readonly dishes: Collection<DishDocument>
+  readonly changes: Collection<ChangeDocument>
   readonly counters: Collection<Counter>
-  readonly accounts: Collection<KeptAccount>
-  readonly sessions: Collection<KeptSession>
+  readonly accounts: Collection<AccountDocument>
+  readonly sessions: Collection<SessionDocument>
 }
 
 /** The collections of a database, by what lies in them. */

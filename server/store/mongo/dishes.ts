@@ -2,40 +2,40 @@ import type { ClientSession, MongoClient } from 'mongodb'
 import type { Change } from '../../../domain/change.ts'
 import type { DishRecord, DishStore, WriteRequest } from '../store.ts'
 import { changeFor, dishAt, newestOf, openingChange } from '../writing.ts'
+import { followChanges } from './change-stream.ts'
 import type { Collections, DishKey } from './collections.ts'
 import { changeOf, dishOf, documentOf, documentOfChange, keysOf } from './documents.ts'
-import { followNews } from './news.ts'
 import { nextRevision, revisionIn } from './revision.ts'
 import type { Transaction } from './transactions.ts'
 
 /** The dishes and their log, in a database that other servers use too. */
-export function keepDishes(client: MongoClient, kept: Collections, transaction: Transaction, closing: AbortSignal): DishStore {
-  const { dishes, changes } = kept
+export function createDishStore(client: MongoClient, collections: Collections, transaction: Transaction, closing: AbortSignal): DishStore {
+  const { dishes, changes } = collections
   return {
-    menu: () => client.withSession({ snapshot: true }, (session) => menuOf(kept, session)),
+    menu: () => client.withSession({ snapshot: true }, (session) => menuOf(collections, session)),
     dish: async (id) => {
       const found = await dishes.findOne({ _id: { $in: keysOf(id) } })
       return found === null ? undefined : dishOf(found)
     },
     change: (request, decide) =>
       transaction(async (session) => {
-        const { key, record } = await read(kept, request, session)
+        const { key, record } = await read(collections, request, session)
         const decision = decide(record)
         if ('answer' in decision) return decision
-        const change = changeFor(request, record.dish, decision.write, await nextRevision(kept, session))
-        await write(kept, change, key, session)
+        const change = changeFor(request, record.dish, decision.write, await nextRevision(collections, session))
+        await write(collections, change, key, session)
         return { change }
       }),
     // MongoDB reads a limit of 0 as none.
     changesSince: async (revision, limit) =>
       limit < 1 ? [] : (await changes.find({ _id: { $gt: revision } }, { sort: { _id: 1 }, limit }).toArray()).map(changeOf),
-    revision: () => revisionIn(kept),
+    revision: () => revisionIn(collections),
     openWith: (opening, at) =>
       transaction(async (session) => {
-        if ((await revisionIn(kept, session)) > 0 || (await dishes.findOne({}, { session })) !== null) return false
+        if ((await revisionIn(collections, session)) > 0 || (await dishes.findOne({}, { session })) !== null) return false
         if (opening.length === 0) return true
         // Many at once: servers that start in the same moment wait for one another.
-        const first = (await nextRevision(kept, session, opening.length)) - opening.length + 1
+        const first = (await nextRevision(collections, session, opening.length)) - opening.length + 1
         const told = opening.map((dish, place) => openingChange(dish, at, first + place))
         await changes.insertMany(told.map(documentOfChange), { session })
         await dishes.insertMany(
@@ -44,13 +44,13 @@ export function keepDishes(client: MongoClient, kept: Collections, transaction: 
         )
         return true
       }),
-    watch: (onNews) => followNews(kept, transaction, onNews, closing),
+    watch: (onChange) => followChanges({ collections, transaction, onChange }, closing),
   }
 }
 
-async function menuOf(kept: Collections, session: ClientSession) {
-  const revision = await revisionIn(kept, session)
-  const dishes = await kept.dishes.find({}, { session }).toArray()
+async function menuOf(collections: Collections, session: ClientSession) {
+  const revision = await revisionIn(collections, session)
+  const dishes = await collections.dishes.find({}, { session }).toArray()
   return { revision, dishes: dishes.map(dishOf) }
 }
 

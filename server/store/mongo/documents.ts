@@ -1,41 +1,41 @@
 import { Long, ObjectId } from 'mongodb'
 import type { Change } from '../../../domain/change.ts'
 import type { Dish } from '../../../domain/dish.ts'
-import type { DishKey, KeptChange, KeptDish } from './collections.ts'
+import type { DishKey, ChangeDocument, DishDocument } from './collections.ts'
 
-/** A dish as the menu reads it: whatever is missing or odd in the document costs that field, never the whole menu. */
-export function dishOf(kept: KeptDish): Dish {
-  const createdAt = secondsOf(kept.createdAt)
+/** A dish of a document. A missing or invalid field gets a default, so that one bad document never costs the whole menu. */
+export function dishOf(document: DishDocument): Dish {
+  const createdAt = secondsOf(document.createdAt)
   return {
-    id: idOf(kept._id),
-    sitting: textOf(kept.sitting),
-    course: textOf(kept.course),
-    title: textOf(kept.title),
-    description: textOf(kept.description),
-    price: numberOf(kept.price) ?? 0,
+    id: idOf(document._id),
+    sitting: textOf(document.sitting),
+    course: textOf(document.course),
+    title: textOf(document.title),
+    description: textOf(document.description),
+    price: numberOf(document.price) ?? 0,
     ...(createdAt !== undefined && { createdAt }),
-    version: Math.max(1, Math.trunc(numberOf(kept.version) ?? 1)),
+    version: Math.max(1, Math.trunc(numberOf(document.version) ?? 1)),
   }
 }
 
 /** The document of a new dish. */
-export function documentOf({ id, ...dish }: Dish): KeptDish {
+export function documentOf({ id, ...dish }: Dish): DishDocument {
   return { _id: id, ...dish }
 }
 
-/** The keys under which a dish with this id may lie. */
+/** The keys that a dish with this id may have. */
 export function keysOf(id: string): DishKey[] {
   if (/^[0-9a-f]{24}$/.test(id)) return [id, new ObjectId(id)]
   return String(Number(id)) === id ? [id, Number(id)] : [id]
 }
 
-/** A change out of its document. */
-export function changeOf({ _id, event: _event, ...change }: KeptChange): Change {
+/** A change of a document. */
+export function changeOf({ _id, event: _event, ...change }: ChangeDocument): Change {
   return { revision: _id, ...change }
 }
 
 /** The document of a new change. */
-export function documentOfChange({ revision, ...change }: Change): KeptChange {
+export function documentOfChange({ revision, ...change }: Change): ChangeDocument {
   return { _id: revision, ...change }
 }
 

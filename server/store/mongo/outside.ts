@@ -1,18 +1,29 @@
+import type { Binary } from 'mongodb'
 import type { Collections } from './collections.ts'
-import { makeReady } from './ready.ts'
+import { setUpCollections } from './setup.ts'
 import { nextRevision } from './revision.ts'
-import type { StreamEvent } from './stream.ts'
 import type { Transaction } from './transactions.ts'
 
-/** What an event is: a change newly in the log, a dish that the app wrote, or anything else that happened to the dishes or the log. */
+/** As much of a change stream's event as is needed to tell who wrote. */
+export interface StreamEvent {
+  readonly _id: { readonly _data: string }
+  readonly operationType: string
+  readonly ns?: { readonly coll?: string }
+  readonly documentKey?: { readonly _id: unknown }
+  /** These two name the transaction; a write outside one has neither. */
+  readonly lsid?: { readonly id: Binary }
+  readonly txnNumber?: number | bigint
+}
+
+/** What an event is: a new entry of the log, a dish that the app wrote, or any other write to the dishes or the log. */
 export type Writer = 'log' | 'app' | 'outside'
 
 /**
  * Tells the app's own writes from those that went past it (mongosh, an import). The app writes a dish in one transaction
- * with its change, the change first, and the stream keeps a transaction together; so a dish whose transaction is not
- * that of the change just heard was written by someone else.
+ * with its log entry, the entry first, and the stream keeps a transaction together; so a dish whose transaction is not
+ * that of the entry just read was written by another program.
  */
-export function tellApart(): (event: StreamEvent) => Writer {
+export function classifyWriter(): (event: StreamEvent) => Writer {
   let latest: string | undefined
   return (event) => {
     const transaction = event.lsid && `${event.lsid.id.toString('hex')} ${event.txnNumber}`
@@ -25,16 +36,19 @@ export function tellApart(): (event: StreamEvent) => Writer {
 }
 
 /**
- * Notes in the log that dishes were written past the app, up to `event` in the stream. Every server notices; the first
- * to write it down does so for all, because places in the stream can be compared.
+ * Logs that dishes were written past the app, up to `event` in the stream. Every server sees the event; the first one logs it
+ * for all, because resume tokens can be compared.
  */
-export async function noteOutside(kept: Collections, transaction: Transaction, event: string, reached: number): Promise<void> {
-  // It may have been a drop, or a restore of something older: without this the revisions would begin anew, and no page would listen.
-  await makeReady(kept, reached)
+export async function logOutsideWrite(collections: Collections, transaction: Transaction, event: string, reached: number): Promise<void> {
+  // It may have been a drop, or a restore of an older copy: without this the revisions would begin again at 1, and no page would apply them.
+  await setUpCollections(collections, reached)
   await transaction(async (session) => {
-    const noted = await kept.changes.findOne({ event: { $gte: event } }, { session })
-    if (noted !== null) return
+    const logged = await collections.changes.findOne({ event: { $gte: event } }, { session })
+    if (logged !== null) return
     const at = Math.floor(Date.now() / 1000)
-    await kept.changes.insertOne({ _id: await nextRevision(kept, session), at, by: 'outside', kind: 'RESET', event }, { session })
+    await collections.changes.insertOne(
+      { _id: await nextRevision(collections, session), at, by: 'outside', kind: 'RESET', event },
+      { session },
+    )
   })
 }

@@ -1,18 +1,18 @@
 import { MongoServerError } from 'mongodb'
 import type { Account, StaffStore } from '../store.ts'
-import type { Collections, KeptAccount } from './collections.ts'
+import type { Collections, AccountDocument } from './collections.ts'
 import type { Transaction } from './transactions.ts'
 
 const DUPLICATE_KEY = 11000
 
 /** The staff accounts and their sessions, in a database that other servers use too. */
-export function keepStaff(kept: Collections, transaction: Transaction): StaffStore {
-  return { ...keepAccounts(kept, transaction), ...keepSessions(kept) }
+export function createStaffStore(collections: Collections, transaction: Transaction): StaffStore {
+  return { ...accountStore(collections, transaction), ...sessionStore(collections) }
 }
 
 type Accounts = Pick<StaffStore, 'accounts' | 'accountByEmail' | 'account' | 'addAccount' | 'setPassword' | 'removeAccount'>
 
-function keepAccounts({ accounts, sessions }: Collections, transaction: Transaction): Accounts {
+function accountStore({ accounts, sessions }: Collections, transaction: Transaction): Accounts {
   return {
     accounts: async () => (await accounts.find({}, { sort: { createdAt: 1, email: 1 } }).toArray()).map(accountOf),
     accountByEmail: async (email) => found(await accounts.findOne({ email })),
@@ -34,13 +34,13 @@ function keepAccounts({ accounts, sessions }: Collections, transaction: Transact
 
 type Sessions = Pick<StaffStore, 'openSession' | 'session' | 'endSession' | 'endSessionsOf'>
 
-function keepSessions({ sessions }: Collections): Sessions {
+function sessionStore({ sessions }: Collections): Sessions {
   return {
     openSession: async ({ id, staffId, expiresAt }) => {
       await sessions.insertOne({ _id: id, staffId, expiresAt: new Date(expiresAt * 1000) })
     },
     session: async (id, now) => {
-      // MongoDB clears expired ones away once a minute; until then they are still here.
+      // MongoDB deletes expired documents once a minute; until then they are still found.
       const open = await sessions.findOne({ _id: id, expiresAt: { $gt: new Date(now * 1000) } })
       return open === null ? undefined : { id, staffId: open.staffId, expiresAt: open.expiresAt.getTime() / 1000 }
     },
@@ -53,11 +53,11 @@ function keepSessions({ sessions }: Collections): Sessions {
   }
 }
 
-function found(kept: KeptAccount | null): Account | undefined {
-  return kept === null ? undefined : accountOf(kept)
+function found(document: AccountDocument | null): Account | undefined {
+  return document === null ? undefined : accountOf(document)
 }
 
-function accountOf({ _id, email, passwordHash, createdAt }: KeptAccount): Account {
+function accountOf({ _id, email, passwordHash, createdAt }: AccountDocument): Account {
   return { id: _id, email, passwordHash, createdAt }
 }
 

@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path'
 
 const NAME = /^tideboard-\d{4}-\d\d-\d\d\.db$/
 
-/** Where the backups of a database lie. */
+/** The folder of the backups of a database. */
 export function backupFolder(file: string): string {
   return join(dirname(file), 'backups')
 }
 
-/** One a day: the last of a day takes the place of those before it. */
+/** One a day: a later backup of the same day replaces the earlier one. */
 export function backupName(now: Date): string {
   return `tideboard-${now.toISOString().slice(0, 10)}.db`
 }

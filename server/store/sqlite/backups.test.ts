@@ -5,10 +5,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createFeed } from '../../menu/feed.ts'
 import { createMenu } from '../../menu/menu.ts'
-import { crab, sole, writerOf } from '../contract/place.ts'
+import { crab, sole, writerOf } from '../contract/database.ts'
 import { openSqlite } from '../sqlite.ts'
 import type { Store } from '../store.ts'
-import { backUp, keepBackups } from './backups.ts'
+import { backUp, scheduleBackups } from './backups.ts'
 import { backupsOf } from './restore.ts'
 
 const MONDAY = new Date('2026-06-01T12:00:00Z')
@@ -68,7 +68,7 @@ describe('a backup', () => {
   test('is made at the start and again and again; one that fails is told, and the next is made', async () => {
     writeFileSync(join(folder, 'backups'), 'in the way')
     const faults: unknown[] = []
-    const stop = keepBackups(file, (fault) => faults.push(fault), 10)
+    const stop = scheduleBackups(file, (fault) => faults.push(fault), 10)
     onTestFinished(stop)
     await vi.waitFor(() => expect(faults.length).toBeGreaterThan(1))
     rmSync(join(folder, 'backups'))

@@ -3,23 +3,22 @@ import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import type { Close } from '../store.ts'
 import { backupFolder, backupName, backupNames } from './backup-names.ts'
-import { damageIn, openAtRest } from './sound.ts'
+import { damageIn, openReadOnly } from './integrity.ts'
 
 const HOUR_MS = 3_600_000
-/** Days. */
-const KEPT = 7
-/** In one step, so that a write meanwhile does not make it begin anew. */
+const KEPT_DAYS = 7
+/** In one step: a write between two steps makes SQLite start the backup again. */
 const ALL_PAGES = 0x7fffffff
 
-/** Backs the database up now and every hour; `onFault` hears of a backup that could not be made. */
-export function keepBackups(file: string, onFault: (error: unknown) => void, everyMs = HOUR_MS): Close {
+/** Backs the database up now and every hour; `onFault` is called with the error of a failed backup. */
+export function scheduleBackups(file: string, onFault: (error: unknown) => void, everyMs = HOUR_MS): Close {
   let running = Promise.resolve()
   const again = (): void => {
     running = running.then(async () => backUp(file, new Date())).catch(onFault)
   }
   again()
   const timer = setInterval(again, everyMs)
-  // A house that closes does not wait for the next hour.
+  // The timer alone does not keep the process running.
   timer.unref()
   return async () => {
     clearInterval(timer)
@@ -27,7 +26,7 @@ export function keepBackups(file: string, onFault: (error: unknown) => void, eve
   }
 }
 
-/** Puts a copy of the database among its backups: whole and on the disk, or not at all. The server goes on meanwhile. */
+/** Adds a copy of the database to its backups, atomically and synced to the disk, while the server goes on. */
 export async function backUp(file: string, now: Date): Promise<void> {
   const folder = backupFolder(file)
   const draft = join(folder, 'unfinished')
@@ -42,7 +41,7 @@ export async function backUp(file: string, now: Date): Promise<void> {
   } finally {
     for (const end of ['', '-journal']) await rm(draft + end, { force: true })
   }
-  for (const name of backupNames(file).slice(KEPT)) await rm(join(folder, name))
+  for (const name of backupNames(file).slice(KEPT_DAYS)) await rm(join(folder, name))
 }
 
 async function copyPages(from: string, to: string): Promise<void> {
@@ -52,13 +51,13 @@ async function copyPages(from: string, to: string): Promise<void> {
   } finally {
     reader.close()
   }
-  using copy = openAtRest(to)
+  using copy = openReadOnly(to)
   const damage = damageIn(copy)
   // A good backup of this morning must not give way to a damaged one.
   if (damage !== undefined) throw new Error(`${from} is damaged: ${damage}. It was not backed up.`)
 }
 
-/** Makes what was written to a file, or named in a folder, outlast a power cut. */
+/** Calls fsync, so that the contents of a file, or the names in a folder, survive a power cut. */
 async function sync(path: string): Promise<void> {
   const handle = await open(path)
   try {

@@ -3,34 +3,34 @@ import type { Change } from '../../../domain/change.ts'
 import type { Dish } from '../../../domain/dish.ts'
 import type { DishRecord, DishStore, WriteRequest } from '../store.ts'
 import { changeFor, dishAt, newestOf, openingChange } from '../writing.ts'
-import { atOnce } from './at-once.ts'
+import { inTransaction } from './transaction.ts'
 import { changeOf, dishOf, rowOf, rowOfChange } from './rows.ts'
 import type { ChangeRow, DishRow } from './rows.ts'
 
 /** The dishes and their log, in an open database. */
-export function keepDishes(db: DatabaseSync): DishStore {
+export function createDishStore(db: DatabaseSync): DishStore {
   const sql = statements(db)
   return {
-    menu: async () => atOnce(db, () => ({ revision: sql.revision(), dishes: sql.dishes() }), 'BEGIN'),
+    menu: async () => inTransaction(db, () => ({ revision: sql.revision(), dishes: sql.dishes() }), 'BEGIN'),
     dish: async (id) => sql.dish(id),
     change: async (request, decide) =>
-      atOnce(db, () => {
+      inTransaction(db, () => {
         const record = recordOf(sql, request)
         const decision = decide(record)
         if ('answer' in decision) return decision
         const change = changeFor(request, record.dish, decision.write, sql.revision() + 1)
-        sql.keep(change)
+        sql.write(change)
         return { change }
       }),
     changesSince: async (revision, limit) => sql.changesSince(revision, limit),
     revision: async () => sql.revision(),
     openWith: async (dishes, at) =>
-      atOnce(db, () => {
+      inTransaction(db, () => {
         if (sql.revision() > 0 || sql.dishes().length > 0) return false
-        dishes.forEach((dish, place) => sql.keep(openingChange(dish, at, place + 1)))
+        dishes.forEach((dish, place) => sql.write(openingChange(dish, at, place + 1)))
         return true
       }),
-    // Never news: the lock keeps a second server out, and the staff command beside this one writes no dish.
+    // No other process writes dishes: the lock refuses a second server, and the staff command writes accounts.
     watch: async () => async () => {},
   }
 }
@@ -49,7 +49,7 @@ function recordOf(sql: Statements, { id, base, course }: WriteRequest): DishReco
 }
 
 function statements(db: DatabaseSync) {
-  const put = putting(db)
+  const put = changeWriter(db)
   const revision = db.prepare('SELECT revision FROM counter')
   const dishes = db.prepare('SELECT * FROM dishes')
   const inCourse = db.prepare('SELECT * FROM dishes WHERE sitting = ? AND course = ?')
@@ -75,12 +75,12 @@ function statements(db: DatabaseSync) {
     created: (id: string) => found(created.get(id)),
     last: (id: string) => found(last.get(id)),
     sawVersion: (id: string, version: number) => found(sawVersion.get(id, version)),
-    keep: put,
+    write: put,
   }
 }
 
-/** Writes what a change says, into all three tables; to be called inside a transaction. */
-function putting(db: DatabaseSync): (change: Change) => void {
+/** Writes a change into all three tables; to be called inside a transaction. */
+function changeWriter(db: DatabaseSync): (change: Change) => void {
   const put = db.prepare(
     `INSERT OR REPLACE INTO dishes (id, sitting, course, title, description, price, created_at, version)
      VALUES (:id, :sitting, :course, :title, :description, :price, :created_at, :version)`,

@@ -4,11 +4,11 @@ import { CannotStart } from '../../cannot-start.ts'
 const SQLITE_BUSY = 5
 
 /**
- * Makes this the only server on `file`; returns how to let go. The lock is an open transaction on a second SQLite file,
- * because the system frees such a lock when the process dies in whatever way: a file with a process id in it would
+ * Makes this the only server on `file`; returns its release. The lock is an open transaction on a second SQLite file,
+ * because the operating system releases such a lock however the process ends; a file with a process id in it would
  * have to be removed by hand after kill -9.
  */
-export function holdLock(file: string, advice = 'Stop it, or give this one a data folder of its own.'): () => void {
+export function acquireLock(file: string, advice = 'Stop it, or give this one a data folder of its own.'): () => void {
   const lock = new DatabaseSync(`${file}.lock`)
   try {
     lock.exec('BEGIN EXCLUSIVE')

@@ -2,13 +2,13 @@ import { copyFileSync, fsyncSync, mkdirSync, openSync, closeSync, renameSync, rm
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Backup, Backups } from '../store.ts'
-import { atOnce } from './at-once.ts'
+import { inTransaction } from './transaction.ts'
 import { backupFolder, backupNames } from './backup-names.ts'
-import { holdLock } from './lock.ts'
-import { damageIn, openAtRest } from './sound.ts'
+import { acquireLock } from './lock.ts'
+import { damageIn, openReadOnly } from './integrity.ts'
 
-/** More than a restaurant writes between a backup and its loss. */
-const LEAP = 100_000
+/** How far revisions and versions jump: more than a restaurant writes between a backup and its loss. */
+const REVISION_GAP = 100_000
 /** Half of what GraphQL's Int can count. */
 const HIGHEST_CREDIBLE = 2 ** 30
 
@@ -17,11 +17,11 @@ export function backupsOf(file: string): Backups {
   const folder = backupFolder(file)
   return {
     folder,
-    list: () => backupNames(file).map((name) => look(join(folder, name))),
+    list: () => backupNames(file).map((name) => describe(join(folder, name))),
     restore(name) {
-      const unlock = holdLock(file, 'Stop it first; then restore, and start it again.')
+      const unlock = acquireLock(file, 'Stop it first; then restore, and start it again.')
       try {
-        return putBack(file, join(folder, name))
+        return replaceBy(file, join(folder, name))
       } finally {
         unlock()
       }
@@ -29,10 +29,10 @@ export function backupsOf(file: string): Backups {
   }
 }
 
-function look(file: string): Backup {
+function describe(file: string): Backup {
   const [name, at] = [basename(file), statSync(file).mtime]
   try {
-    using db = openAtRest(file)
+    using db = openReadOnly(file)
     const dishes = Number(db.prepare('SELECT count(*) AS count FROM dishes').get()?.['count'])
     return damageIn(db) === undefined ? { name, at, dishes } : { name, at }
   } catch {
@@ -40,12 +40,12 @@ function look(file: string): Backup {
   }
 }
 
-/** Nothing is in its place until all of it is ready, and nothing is thrown away. */
-function putBack(file: string, backup: string): string {
+/** Prepares and syncs a copy first, then renames; the replaced files are moved, never deleted. */
+function replaceBy(file: string, backup: string): string {
   const ready = `${file}.restored`
   for (const end of ['', '-journal', '-wal', '-shm']) rmSync(ready + end, { force: true })
   copyFileSync(backup, ready)
-  goOnAfter(ready, Math.max(...[file, ...backupNames(file).map((name) => join(backupFolder(file), name))].map(revisionIn)))
+  continueAfter(ready, Math.max(...[file, ...backupNames(file).map((name) => join(backupFolder(file), name))].map(revisionIn)))
   sync(ready)
   const aside = join(dirname(file), `replaced-${new Date().toISOString().replaceAll(':', '-')}`)
   mkdirSync(aside, { mode: 0o700 })
@@ -59,25 +59,25 @@ function putBack(file: string, backup: string): string {
 }
 
 /**
- * Makes a copy of the past go on from today. No revision and no version of a dish may come twice, or a page that has seen the
- * first would take the second for it. Sessions that had ended since the backup must not open again.
+ * Lets a restored copy continue after `known`. No revision and no version of a dish may be used twice, or a page that has the
+ * first would ignore the second. Sessions that ended since the backup must not be valid again.
  */
-function goOnAfter(file: string, known: number): void {
+function continueAfter(file: string, known: number): void {
   using db = new DatabaseSync(file)
   db.exec('PRAGMA journal_mode = DELETE')
-  const revision = known + LEAP
-  atOnce(db, () => {
+  const revision = known + REVISION_GAP
+  inTransaction(db, () => {
     db.prepare('UPDATE counter SET revision = ?').run(revision)
     db.prepare(`INSERT INTO changes (revision, at, by, kind) VALUES (?, unixepoch(), 'restore', 'RESET')`).run(revision)
-    db.prepare('UPDATE dishes SET version = version + ?').run(LEAP)
+    db.prepare('UPDATE dishes SET version = version + ?').run(REVISION_GAP)
     db.exec('DELETE FROM sessions')
   })
 }
 
-/** 0 where the file cannot tell, or tells what only damage can have made of it. */
+/** 0 when the file cannot be read, or holds a number that only damage can have made. */
 function revisionIn(file: string): number {
   try {
-    using db = openAtRest(file)
+    using db = openReadOnly(file)
     const revision = Number(db.prepare('SELECT revision FROM counter').get()?.['revision'])
     return revision < HIGHEST_CREDIBLE ? revision : 0
   } catch {

@@ -1,10 +1,10 @@
 import type { Change, ChangeKind } from '../../../domain/change.ts'
 import type { Dish } from '../../../domain/dish.ts'
 
-/** A dish as the table has it. */
+/** A row of the table `dishes`. */
 export type DishRow = Omit<Dish, 'createdAt'> & { readonly created_at: number | null }
 
-/** A change as the table has it: the dishes in it are JSON. */
+/** A row of the table `changes`; the dishes in it are JSON. */
 export interface ChangeRow {
   readonly revision: number
   readonly at: number

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { CannotStart } from '../../cannot-start.ts'
-import { atOnce, schemaVersion } from './at-once.ts'
+import { inTransaction, schemaVersion } from './transaction.ts'
 
-/** What leads from one version of the schema to the next. Only ever add to the end: files of every age are out there. */
-const STEPS: readonly string[] = [
+/** The migrations, each to the next version of the schema. Only ever add to the end: files of every version exist. */
+const MIGRATIONS: readonly string[] = [
   `CREATE TABLE dishes (
      id TEXT PRIMARY KEY, sitting TEXT NOT NULL, course TEXT NOT NULL, title TEXT NOT NULL, description TEXT NOT NULL,
      price REAL NOT NULL, created_at REAL, version INTEGER NOT NULL
@@ -13,7 +13,7 @@ const STEPS: readonly string[] = [
      dish_id TEXT, before TEXT, after TEXT
    ) STRICT;
    CREATE INDEX changes_of_a_dish ON changes (dish_id, revision);
-   -- Apart from the log, so that the log may be shortened without the count beginning anew.
+   -- Apart from the log, so that the log may be shortened and the revisions go on.
    CREATE TABLE counter (only INTEGER PRIMARY KEY CHECK (only = 1), revision INTEGER NOT NULL) STRICT;
    INSERT INTO counter VALUES (1, 0);
    CREATE TABLE accounts (
@@ -23,23 +23,23 @@ const STEPS: readonly string[] = [
    CREATE INDEX sessions_of_an_account ON sessions (staff_id);`,
 ]
 
-/** Sets the file up for use, with today's tables; refuses one that a newer Tideboard has already changed. */
-export function bringUpToDate(db: DatabaseSync, file: string): void {
+/** Migrates the file to the current schema; refuses one that a newer Tideboard has migrated. */
+export function migrate(db: DatabaseSync, file: string): void {
   refuseNewer(db, file)
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
-  atOnce(db, () => {
-    // Asked again inside the transaction: the staff command may have been faster.
-    for (const step of STEPS.slice(schemaVersion(db))) db.exec(step)
-    db.exec(`PRAGMA user_version = ${STEPS.length}`)
-    // Nobody asks for a session that is over, so nobody else would clear it away.
+  inTransaction(db, () => {
+    // Read again inside the transaction: the staff command may have migrated it meanwhile.
+    for (const migration of MIGRATIONS.slice(schemaVersion(db))) db.exec(migration)
+    db.exec(`PRAGMA user_version = ${MIGRATIONS.length}`)
+    // An expired session is never read again, so nothing else would delete it.
     db.exec('DELETE FROM sessions WHERE expires_at <= unixepoch()')
   })
 }
 
 function refuseNewer(db: DatabaseSync, file: string): void {
   const found = schemaVersion(db)
-  if (found <= STEPS.length) return
+  if (found <= MIGRATIONS.length) return
   throw new CannotStart(
-    `${file} was written by a newer Tideboard (schema ${found}; this one knows up to ${STEPS.length}). Start that version, or restore a copy made before it.`,
+    `${file} was written by a newer Tideboard (schema ${found}; this one knows up to ${MIGRATIONS.length}). Start that version, or restore a copy made before it.`,
   )
 }

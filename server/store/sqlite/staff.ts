@@ -1,17 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Account, Session, StaffStore } from '../store.ts'
-import { atOnce } from './at-once.ts'
+import { inTransaction } from './transaction.ts'
 
 const ACCOUNT = 'SELECT id, email, password_hash AS passwordHash, created_at AS createdAt FROM accounts'
 
 /** The staff accounts and their sessions, in an open database. */
-export function keepStaff(db: DatabaseSync): StaffStore {
-  return { ...keepAccounts(db), ...keepSessions(db) }
+export function createStaffStore(db: DatabaseSync): StaffStore {
+  return { ...accountStore(db), ...sessionStore(db) }
 }
 
 type Accounts = Pick<StaffStore, 'accounts' | 'accountByEmail' | 'account' | 'addAccount' | 'setPassword' | 'removeAccount'>
 
-function keepAccounts(db: DatabaseSync): Accounts {
+function accountStore(db: DatabaseSync): Accounts {
   const all = db.prepare(`${ACCOUNT} ORDER BY created_at, email`)
   const byId = db.prepare(`${ACCOUNT} WHERE id = ?`)
   const byEmail = db.prepare(`${ACCOUNT} WHERE email = ?`)
@@ -24,14 +24,14 @@ function keepAccounts(db: DatabaseSync): Accounts {
     accountByEmail: async (email) => byEmail.get(email) as Account | undefined,
     account: async (id) => byId.get(id) as Account | undefined,
     addAccount: async ({ id, email, passwordHash, createdAt }) =>
-      atOnce(db, () => add.run(id, email, passwordHash, createdAt).changes === 1),
+      inTransaction(db, () => add.run(id, email, passwordHash, createdAt).changes === 1),
     setPassword: async (id, passwordHash) =>
-      atOnce(db, () => {
+      inTransaction(db, () => {
         setPassword.run(passwordHash, id)
         endSessions.run(id)
       }),
     removeAccount: async (id) =>
-      atOnce(db, () => {
+      inTransaction(db, () => {
         remove.run(id)
         endSessions.run(id)
       }),
@@ -40,15 +40,15 @@ function keepAccounts(db: DatabaseSync): Accounts {
 
 type Sessions = Pick<StaffStore, 'openSession' | 'session' | 'endSession' | 'endSessionsOf'>
 
-function keepSessions(db: DatabaseSync): Sessions {
+function sessionStore(db: DatabaseSync): Sessions {
   const open = db.prepare('INSERT INTO sessions (id, staff_id, expires_at) VALUES (?, ?, ?)')
   const find = db.prepare('SELECT id, staff_id AS staffId, expires_at AS expiresAt FROM sessions WHERE id = ? AND expires_at > ?')
   const end = db.prepare('DELETE FROM sessions WHERE id = ?')
   const endAll = db.prepare('DELETE FROM sessions WHERE staff_id = ?')
   return {
-    openSession: async ({ id, staffId, expiresAt }) => atOnce(db, () => void open.run(id, staffId, expiresAt)),
+    openSession: async ({ id, staffId, expiresAt }) => inTransaction(db, () => void open.run(id, staffId, expiresAt)),
     session: async (id, now) => find.get(id, now) as Session | undefined,
-    endSession: async (id) => atOnce(db, () => void end.run(id)),
-    endSessionsOf: async (staffId) => atOnce(db, () => void endAll.run(staffId)),
+    endSession: async (id) => inTransaction(db, () => void end.run(id)),
+    endSessionsOf: async (staffId) => inTransaction(db, () => void endAll.run(staffId)),
   }
 }

@@ -1,26 +1,26 @@
 import { Decimal128, Long, ObjectId } from 'mongodb'
 import { expect, test } from 'vitest'
-import { changeIn, crab, opened, openedBeside } from '../../contract/place.ts'
-import type { MongoPlace } from './place.ts'
+import { changeIn, crab, opened, openedBeside } from '../../contract/database.ts'
+import type { TestMongoDatabase } from './database.ts'
 
 const NOTHING = { sitting: '', course: '', title: '', description: '', price: 0, version: 1 }
 
 /** Dishes that came by mongosh or mongoimport: read as well as can be, and edited like any other. */
-export function itReadsWhatWasImported(freshPlace: () => MongoPlace): void {
-  itReadsWhatItCan(freshPlace)
-  itStartsFromWhatIsThere(freshPlace)
+export function itReadsWhatWasImported(freshDatabase: () => TestMongoDatabase): void {
+  itReadsWhatItCan(freshDatabase)
+  itStartsFromWhatIsThere(freshDatabase)
   test('a dish with an ObjectId is read, edited, deleted and restored under the id that its hex digits make', async () => {
-    const place = freshPlace()
-    const { dishes } = await opened(place)
+    const database = freshDatabase()
+    const { dishes } = await opened(database)
     const key = new ObjectId()
     const id = key.toHexString()
-    await place.slipIn({ _id: key, sitting: 'LUNCH', course: 'MAINS', title: 'EEL', description: '', price: 12, allergens: ['fish'] })
+    await database.slipIn({ _id: key, sitting: 'LUNCH', course: 'MAINS', title: 'EEL', description: '', price: 12, allergens: ['fish'] })
     const eel = { ...NOTHING, id, sitting: 'LUNCH', course: 'MAINS', title: 'EEL', price: 12 }
     expect(await dishes.dish(id)).toEqual(eel)
     const dearer = { ...eel, price: 13, version: 2 }
     await dishes.change({ id, by: 'ada', at: 1 }, () => ({ write: { kind: 'UPDATED', after: dearer } }))
     expect((await dishes.menu()).dishes).toEqual([dearer])
-    const found = await place.shell((client, name) => client.db(name).collection('dishes').findOne({ _id: key }))
+    const found = await database.shell((client, name) => client.db(name).collection('dishes').findOne({ _id: key }))
     expect(found).toMatchObject({ price: 13, allergens: ['fish'] })
     const asked = await dishes.change({ id, by: 'bo', at: 1, base: 1 }, ({ base }) => ({ answer: base }))
     expect(asked).toEqual({ answer: eel })
@@ -32,10 +32,10 @@ export function itReadsWhatWasImported(freshPlace: () => MongoPlace): void {
   })
 }
 
-function itReadsWhatItCan(freshPlace: () => MongoPlace): void {
+function itReadsWhatItCan(freshDatabase: () => TestMongoDatabase): void {
   test('whatever an import left out or wrote oddly costs that field, and never the menu', async () => {
-    const place = freshPlace()
-    const { dishes } = await opened(place)
+    const database = freshDatabase()
+    const { dishes } = await opened(database)
     const moment = 1_700_000_000
     const odd: [object, object][] = [
       [{ createdAt: new Date(moment * 1000 + 900) }, { createdAt: moment }],
@@ -50,7 +50,7 @@ function itReadsWhatItCan(freshPlace: () => MongoPlace): void {
       [{ price: 'market price', title: null, sitting: ['LUNCH'], version: 0 }, {}],
       [{ price: { pounds: 3 }, description: { en: 'x' }, version: {} }, {}],
     ]
-    for (const [n, [written]] of odd.entries()) await place.slipIn({ _id: n, ...written })
+    for (const [n, [written]] of odd.entries()) await database.slipIn({ _id: n, ...written })
     const read = (await dishes.menu()).dishes.toSorted((a, b) => Number(a.id) - Number(b.id))
     expect(read).toEqual(odd.map(([, expected], n) => ({ ...NOTHING, id: String(n), ...expected })))
     await dishes.change({ id: '3', by: 'ada', at: 1 }, () => ({ write: { kind: 'UPDATED', after: { ...crab, id: '3', version: 2 } } }))
@@ -58,21 +58,21 @@ function itReadsWhatItCan(freshPlace: () => MongoPlace): void {
   })
 }
 
-function itStartsFromWhatIsThere(freshPlace: () => MongoPlace): void {
+function itStartsFromWhatIsThere(freshDatabase: () => TestMongoDatabase): void {
   test('a menu that was imported before the first start is not mixed with the opening menu', async () => {
-    const place = freshPlace()
-    await place.slipIn({ title: 'EEL' })
-    const { dishes } = await opened(place)
+    const database = freshDatabase()
+    await database.slipIn({ title: 'EEL' })
+    const { dishes } = await opened(database)
     expect(await dishes.openWith([crab], 1)).toBe(false)
     expect((await dishes.menu()).dishes).toHaveLength(1)
   })
 
   test('a counter that was lost goes on from the log', async () => {
-    const place = freshPlace()
-    const first = await opened(place)
+    const database = freshDatabase()
+    const first = await opened(database)
     await first.dishes.openWith([crab], 1)
-    await place.shell((client, name) => client.db(name).collection('counters').deleteMany({}))
-    const second = await openedBeside(place)
+    await database.shell((client, name) => client.db(name).collection('counters').deleteMany({}))
+    const second = await openedBeside(database)
     expect(await second.dishes.revision()).toBe(1)
   })
 }

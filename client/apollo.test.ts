@@ -1,0 +1,42 @@
+import { createServer } from 'node:http'
+import type { RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { createFetchWithTimeout } from './apollo.ts'
+
+let close: (() => void) | undefined
+afterEach(() => close?.())
+
+async function serve(respond: RequestListener): Promise<string> {
+  const server = createServer(respond)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  close = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test('a response arrives complete, with its status and headers', async () => {
+  const url = await serve((_, response) => response.writeHead(418, { 'x-kitchen': 'open' }).end('{"tea":true}'))
+  const response = await createFetchWithTimeout()(url)
+  expect([response.status, response.headers.get('x-kitchen'), await response.json()]).toEqual([418, 'open', { tea: true }])
+})
+
+test('a request without a response is aborted at the timeout', async () => {
+  const url = await serve(() => {})
+  await expect(createFetchWithTimeout(50)(url)).rejects.toThrow('The server did not answer in time.')
+})
+
+test('a response that stops in the middle of its body is aborted at the timeout', async () => {
+  const url = await serve((_, response) => void response.writeHead(200, { 'content-length': '1000' }).write('{"data":'))
+  await expect(createFetchWithTimeout(50)(url)).rejects.toThrow('The server did not answer in time.')
+})
+
+test('the caller may abort before the timeout', async () => {
+  const url = await serve(() => {})
+  const caller = new AbortController()
+  const response = createFetchWithTimeout()(url, { signal: caller.signal })
+  caller.abort(new Error('The page was left.'))
+  await expect(response).rejects.toThrow('The page was left.')
+})

@@ -1,0 +1,74 @@
+import { Component, createRef } from 'react'
+import type { ReactNode } from 'react'
+import type { Dish } from '../dishes/dish.ts'
+
+interface Props {
+  readonly dishes: readonly Dish[]
+  /** The sitting that is shown alone. */
+  readonly selected: string | undefined
+  readonly children: ReactNode
+}
+
+interface Anchor {
+  readonly element: Element
+  readonly edge: 'top' | 'bottom'
+  /** Of the edge in the viewport, before the update. */
+  readonly position: number
+}
+
+/**
+ * Scroll anchoring: when dishes are added, changed or deleted, and when all sittings are shown again, the dish in the middle of
+ * the viewport keeps its position. Browsers anchor the first element in view, and Safari none, but people read in the middle.
+ * A class, because no hook runs just before React changes the DOM (getSnapshotBeforeUpdate).
+ */
+export class ScrollAnchoring extends Component<Props> {
+  readonly #list = createRef<HTMLDivElement>()
+
+  override getSnapshotBeforeUpdate({ dishes, selected }: Props): readonly Anchor[] {
+    const list = this.#list.current
+    const isUnchanged = dishes === this.props.dishes && selected === this.props.selected
+    const isNewSelection = selected !== this.props.selected && this.props.selected !== undefined
+    return list === null || isUnchanged || isNewSelection ? [] : anchorsIn(list)
+  }
+
+  override componentDidUpdate({ selected }: Props, _state: unknown, anchors: readonly Anchor[]): void {
+    const list = this.#list.current
+    if (list !== null && this.props.selected !== undefined && selected !== this.props.selected) scrollToStart(list)
+    const anchor = anchors.find(({ element }) => element.isConnected)
+    if (anchor === undefined) return
+    const by = anchor.element.getBoundingClientRect()[anchor.edge] - anchor.position
+    if (by !== 0) scrollBy({ top: by, behavior: 'instant' })
+  }
+
+  override render() {
+    return (
+      <div className="menu-list" ref={this.#list}>
+        {this.props.children}
+      </div>
+    )
+  }
+}
+
+/** Candidates, best first, since a dish may be deleted: the dishes from the middle of the viewport outwards; below the menu, its end. */
+function anchorsIn(list: Element): readonly Anchor[] {
+  const middle = innerHeight / 2
+  const { top, bottom } = list.getBoundingClientRect()
+  // At the very top of the page, or above the menu, no change can move what is being read.
+  if (scrollY === 0 || top > middle) return []
+  const end: Anchor = { element: list, edge: 'bottom', position: bottom }
+  if (bottom < middle) return [end]
+  const dishes = [...list.querySelectorAll('.dish')].map((element) => ({ element, box: element.getBoundingClientRect() }))
+  const nearest = dishes.toSorted((one, other) => distance(one.box, middle) - distance(other.box, middle))
+  return [...nearest.map(({ element, box }) => ({ element, edge: 'top' as const, position: box.top })), end]
+}
+
+function distance({ top, bottom }: DOMRect, line: number): number {
+  return Math.max(top - line, line - bottom, 0)
+}
+
+/** A visitor who selects another sitting deep in the menu wants to read it from its start. */
+function scrollToStart(list: Element): void {
+  const pixels = (length: string): number => Number.parseFloat(length) || 0
+  const bars = pixels(getComputedStyle(list).scrollMarginTop) + pixels(getComputedStyle(document.documentElement).scrollPaddingTop)
+  if (list.getBoundingClientRect().top < bars - 1) list.scrollIntoView({ block: 'start', behavior: 'instant' })
+}

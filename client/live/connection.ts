@@ -1,0 +1,92 @@
+import { createContext } from 'react'
+
+/** Milliseconds without a connection after which a page shows the time of its menu: after its load, and after a connection was lost. */
+const FIRST_CONNECTION_TIMEOUT = 5_000
+const RECONNECTION_TIMEOUT = 10_000
+
+/** How much the menu on the page can be trusted. */
+export interface Status {
+  /** `unknown` until the first connection; `lost` once a connection has been missing for too long. */
+  readonly state: 'unknown' | 'live' | 'reconnecting' | 'lost'
+  /** When the menu on the page was last known to be the server's, by the visitor's clock, in milliseconds since 1970. */
+  readonly asOf: number
+}
+
+/** The state of the page's connection, in the form that useSyncExternalStore needs. */
+export interface Connection {
+  subscribe(onChange: () => void): () => void
+  current(): Status
+  /** Like `asOf`, but while the page is live it is the time of the server's last message. */
+  lastContact(): number
+  /** Records whether the subscription is active. */
+  setSubscribed(isSubscribed: boolean): void
+  /** Records a message of the server, of any kind. */
+  onMessage(): void
+  /** Records whether the page is reading the whole menu again, because it missed a change. */
+  setRefetching(isRefetching: boolean): void
+}
+
+/**
+ * Tracks the connection of one page. It is live only while the subscription is active and every change is applied: an old menu
+ * under the word "Live" would be worse than no word. `asOf` is when its menu left the server; `isCached` says whether it came
+ * from the offline cache.
+ */
+export function createConnection({ asOf, isCached }: { readonly asOf: number; readonly isCached: boolean }): Connection {
+  const listeners = new Set<() => void>()
+  let status: Status = { state: isCached || !navigator.onLine ? 'lost' : 'unknown', asOf }
+  let contact = asOf
+  const facts = { isSubscribed: false, isRefetching: false }
+  let timer = status.state === 'lost' ? undefined : setTimeout(setLost, FIRST_CONNECTION_TIMEOUT)
+
+  function show(state: Status['state']): void {
+    if (state === status.state) return
+    status = { state, asOf: contact }
+    for (const listener of listeners) listener()
+  }
+
+  function setLost(): void {
+    if (status.state !== 'live') show('lost')
+  }
+
+  function update(changed: Partial<typeof facts>): void {
+    Object.assign(facts, changed)
+    if (facts.isSubscribed && !facts.isRefetching) {
+      clearTimeout(timer)
+      contact = Date.now()
+      return show('live')
+    }
+    if (status.state !== 'live') return
+    timer = setTimeout(setLost, RECONNECTION_TIMEOUT)
+    show(navigator.onLine ? 'reconnecting' : 'lost')
+  }
+
+  // Without a network there is nothing to wait for.
+  addEventListener('offline', setLost)
+  return {
+    subscribe(onChange) {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+    current: () => status,
+    lastContact: () => contact,
+    setSubscribed: (isSubscribed) => update({ isSubscribed }),
+    onMessage() {
+      if (status.state === 'live') contact = Date.now()
+    },
+    setRefetching: (isRefetching) => update({ isRefetching }),
+  }
+}
+
+const UNKNOWN: Status = { state: 'unknown', asOf: 0 }
+
+/** The connection of a page that is rendered on the server. */
+export const NO_CONNECTION: Connection = {
+  subscribe: () => () => undefined,
+  current: () => UNKNOWN,
+  lastContact: () => 0,
+  setSubscribed: () => undefined,
+  onMessage: () => undefined,
+  setRefetching: () => undefined,
+}
+
+export const ConnectionContext = createContext(NO_CONNECTION)

@@ -1,0 +1,349 @@
+import { createServer } from 'node:http'
+import type { Server } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { once } from 'node:events'
+import { ApolloClient, gql, InMemoryCache } from '@apollo/client'
+import { buildSchema, GraphQLError } from 'graphql'
+import { useServer as serveSockets } from 'graphql-ws/use/ws'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import WebSocket, { WebSocketServer } from 'ws'
+import { NO_CONNECTION } from './connection.ts'
+import type { Connection } from './connection.ts'
+import { createLiveLink } from './live-link.ts'
+
+const LIVE = gql`
+  subscription ($since: Int) {
+    dishChanged(since: $since) {
+      revision
+    }
+  }
+`
+
+/** A server that replays missed revisions, then sends new ones, on real sockets that can be dropped. */
+interface TestServer {
+  /** What each subscription asked for, in order. */
+  readonly asked: (number | null | undefined)[]
+  readonly url: string
+  /** How many connections were attempted. */
+  attempts(): number
+  /** How many sockets are open. */
+  connections(): number
+  change(): void
+  /** Destroys every connection without a close frame. */
+  drop(): void
+  /** Closes every socket with a code, as a proxy does that restarts. */
+  closeSockets(code: number): void
+  /** How many subscriptions are refused from now on, on sockets that stay open. */
+  refusals: number
+  /** What becomes of each attempt to connect from now on. */
+  mode: 'accept' | 'refuse' | 'hang on upgrade' | 'hang on init'
+  close(): Promise<void>
+}
+
+const schema = buildSchema(
+  'type Query { a: Int } type Subscription { dishChanged(since: Int): DishChange! } type DishChange { revision: Int! }',
+)
+
+async function openServer(): Promise<TestServer> {
+  let revision = 5
+  let attempts = 0
+  const asked: TestServer['asked'] = []
+  const changes = new EventTarget()
+  async function* revisionsAfter(since: number | null | undefined) {
+    for (let sent = since ?? revision; ;) {
+      while (sent < revision) yield { dishChanged: { revision: (sent += 1) } }
+      await new Promise((resolve) => changes.addEventListener('change', resolve, { once: true }))
+    }
+  }
+  const http: Server = createServer().listen(0)
+  await once(http, 'listening')
+  const streams = new Set<Socket>()
+  http.on('connection', (stream) => streams.add(stream))
+  const verifyClient = (_: unknown, admit: (isAdmitted: boolean) => void): void => {
+    attempts += 1
+    if (server.mode !== 'hang on upgrade') admit(server.mode !== 'refuse')
+  }
+  const sockets = new WebSocketServer({ server: http, path: '/graphql', verifyClient })
+  serveSockets(
+    {
+      schema,
+      onConnect: () => server.mode !== 'hang on init' || new Promise<never>(() => undefined),
+      onSubscribe(_context, _id, { variables }) {
+        asked.push(variables?.['since'] as number | null | undefined)
+        if (server.refusals === 0) return undefined
+        server.refusals -= 1
+        return [new GraphQLError('The database is away.')]
+      },
+      roots: { subscription: { dishChanged: ({ since }: { since?: number | null }) => revisionsAfter(since) } },
+    },
+    sockets,
+  )
+  const server: TestServer = {
+    asked,
+    url: `ws://127.0.0.1:${(http.address() as AddressInfo).port}/graphql`,
+    attempts: () => attempts,
+    connections: () => sockets.clients.size,
+    change() {
+      revision += 1
+      changes.dispatchEvent(new Event('change'))
+    },
+    drop() {
+      for (const socket of sockets.clients) socket.terminate()
+    },
+    closeSockets(code) {
+      for (const socket of sockets.clients) socket.close(code)
+    },
+    refusals: 0,
+    mode: 'accept',
+    async close() {
+      for (const stream of streams) stream.destroy()
+      http.close()
+      await once(http, 'close')
+    },
+  }
+  return server
+}
+
+/** Where nobody listens to an error, a browser does not throw it. */
+class BrowserSocket extends WebSocket {
+  constructor(url: string, protocol: string) {
+    super(url, protocol)
+    this.on('error', () => undefined)
+  }
+}
+
+let server: TestServer
+let clients: ApolloClient[]
+beforeEach(async () => {
+  // jsdom's own cannot be used beside Node's: each takes the other's events for foreign.
+  vi.stubGlobal('WebSocket', BrowserSocket)
+  server = await openServer()
+  clients = []
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  for (const client of clients) client.stop()
+  await server.close()
+})
+
+function openClient(connection: Partial<Connection> = {}): ApolloClient {
+  const tracked: Connection = { ...NO_CONNECTION, lastContact: Date.now, ...connection }
+  const client = new ApolloClient({ cache: new InMemoryCache(), link: createLiveLink(server.url, tracked) })
+  clients.push(client)
+  return client
+}
+
+function listenSince(since: number, connection: Partial<Connection> = {}, client = openClient(connection)) {
+  const heard: (number | undefined)[] = []
+  const subscription = client
+    .subscribe<{ dishChanged: { revision: number } }>({ query: LIVE, variables: { since }, fetchPolicy: 'no-cache' })
+    .subscribe(({ data }) => heard.push(data?.dishChanged.revision))
+  return { heard, leave: () => subscription.unsubscribe() }
+}
+
+/** Waits, with a phone that says that its network is back: the delays between attempts are another test's. */
+async function until(expectation: () => void): Promise<void> {
+  await vi.waitFor(
+    () => {
+      dispatchEvent(new Event('online'))
+      expectation()
+    },
+    { timeout: 10_000, interval: 20 },
+  )
+}
+
+test('R22 a page gets the changes that it missed, then each new one', async () => {
+  const { heard, leave } = listenSince(3)
+  await until(() => expect(heard).toEqual([4, 5]))
+  server.change()
+  await until(() => expect(heard).toEqual([4, 5, 6]))
+  leave()
+})
+
+test('whenever its socket is dropped it goes on from the last revision that it saw, again and again', async () => {
+  const { heard, leave } = listenSince(5)
+  for (let round = 1; round <= 15; round += 1) {
+    await until(() => expect(server.asked).toHaveLength(round))
+    server.change()
+    await until(() => expect(heard.at(-1)).toBe(5 + round))
+    server.drop()
+    await until(() => expect(server.asked).toHaveLength(round + 1))
+  }
+  expect(server.asked).toEqual(Array.from({ length: 16 }, (_, i) => 5 + i))
+  expect(heard).toEqual(Array.from({ length: 15 }, (_, i) => 6 + i))
+  leave()
+}, 60_000)
+
+test('changes made while the server refuses connections arrive afterwards, each once', async () => {
+  const { heard, leave } = listenSince(5)
+  await until(() => expect(server.asked).toHaveLength(1))
+  server.mode = 'refuse'
+  server.drop()
+  for (let i = 0; i < 3; i += 1) server.change()
+  const refused = vi.fn<() => void>()
+  addEventListener('online', refused)
+  await until(() => expect(refused.mock.calls.length).toBeGreaterThan(20))
+  removeEventListener('online', refused)
+  server.mode = 'accept'
+  await until(() => expect(heard).toEqual([6, 7, 8]))
+  leave()
+}, 60_000)
+
+test('a page that unsubscribes closes its socket at once, without waiting for the next change', async () => {
+  const { leave } = listenSince(3)
+  await until(() => expect(server.asked).toHaveLength(1))
+  expect(server.connections()).toBe(1)
+  leave()
+  await vi.waitFor(() => expect(server.connections()).toBe(0), 5000)
+  expect(server.asked).toHaveLength(1)
+}, 60_000)
+
+test('the connection is subscribed while a subscription is active', async () => {
+  const states: boolean[] = []
+  const { leave } = listenSince(5, { setSubscribed: (isSubscribed) => void states.push(isSubscribed) })
+  await vi.waitFor(() => expect(states).toEqual([true]), 5000)
+  server.drop()
+  await vi.waitFor(() => expect(states).toEqual([true, false]), 5000)
+  await vi.waitFor(() => expect(states).toEqual([true, false, true]), 5000)
+  leave()
+  await vi.waitFor(() => expect(states).toEqual([true, false, true, false]), 5000)
+})
+
+test('a page whose subscription is refused after its connection failed is live as soon as the server serves again', async () => {
+  const states: boolean[] = []
+  const { heard, leave } = listenSince(5, { setSubscribed: (isSubscribed) => void states.push(isSubscribed) })
+  await vi.waitFor(() => expect(states).toEqual([true]), 5000)
+  server.refusals = 1
+  server.drop()
+  await until(() => expect(server.asked).toHaveLength(3))
+  server.change()
+  await until(() => expect(heard).toEqual([6]))
+  await vi.waitFor(() => expect(states).toEqual([true, false, true]), 5000)
+  expect(server.connections()).toBe(1)
+  leave()
+})
+
+test('a page that goes from one screen to the next is live on that, too', async () => {
+  const states: boolean[] = []
+  const client = openClient({ setSubscribed: (isSubscribed) => void states.push(isSubscribed) })
+  const first = listenSince(5, {}, client)
+  await vi.waitFor(() => expect(states).toEqual([true]), 5000)
+  first.leave()
+  const next = listenSince(5, {}, client)
+  await vi.waitFor(() => expect(states).toEqual([true, false, true]), 5000)
+  expect(server.connections()).toBe(1)
+  next.leave()
+})
+
+test('with two subscriptions the connection is subscribed while both are active', async () => {
+  const states: boolean[] = []
+  const client = openClient({ setSubscribed: (isSubscribed) => void states.push(isSubscribed) })
+  const first = listenSince(5, {}, client)
+  await vi.waitFor(() => expect(states).toEqual([true]), 5000)
+  server.refusals = 1
+  // From another revision: Apollo would share one subscription between two that ask the same.
+  const second = listenSince(4, {}, client)
+  await vi.waitFor(() => expect(states).toEqual([true, false]), 5000)
+  await vi.waitFor(() => expect(states).toEqual([true, false, true]), 5000)
+  first.leave()
+  server.change()
+  await vi.waitFor(() => expect(second.heard).toEqual([5, 6]))
+  expect(states).toEqual([true, false, true])
+  second.leave()
+  await vi.waitFor(() => expect(states).toEqual([true, false, true, false]), 5000)
+})
+
+test('after a normal closure (1000), too, a page asks for what came after the last revision that it saw', async () => {
+  const states: boolean[] = []
+  const { heard, leave } = listenSince(5, { setSubscribed: (isSubscribed) => void states.push(isSubscribed) })
+  await vi.waitFor(() => expect(states).toEqual([true]), 5000)
+  server.change()
+  await until(() => expect(heard).toEqual([6]))
+  server.closeSockets(1000)
+  await until(() => expect(server.asked).toEqual([5, 6]))
+  await vi.waitFor(() => expect(states).toEqual([true, false, true]), 5000)
+  leave()
+})
+
+test('a page that fails again and again leaves no listeners behind', async () => {
+  const added = vi.spyOn(globalThis, 'addEventListener')
+  const { leave } = listenSince(5)
+  for (let round = 1; round <= 5; round += 1) {
+    await until(() => expect(server.asked).toHaveLength(round))
+    server.drop()
+  }
+  await until(() => expect(server.asked).toHaveLength(6))
+  leave()
+  // Each attempt's listener ends by a signal, and all of those have been aborted.
+  const signals = added.mock.calls.map(([, , options]) => (typeof options === 'object' ? options.signal : undefined))
+  await vi.waitFor(() => expect(signals.map((signal) => signal?.aborted)).not.toContain(false), 5000)
+  expect(signals).not.toContain(undefined)
+})
+
+test('a page that loses its network ends its socket, and asks again', async () => {
+  const { leave } = listenSince(5)
+  await until(() => expect(server.asked).toHaveLength(1))
+  dispatchEvent(new Event('offline'))
+  await until(() => expect(server.asked).toHaveLength(2))
+  await vi.waitFor(() => expect(server.connections()).toBe(1), 5000)
+  leave()
+})
+
+test.each(['hang on upgrade', 'hang on init'] as const)(
+  'an attempt that would %s is given up within 5 seconds, and made again',
+  async (mode) => {
+    const { heard, leave } = listenSince(3)
+    await until(() => expect(heard).toEqual([4, 5]))
+    server.mode = mode
+    server.drop()
+    // The delay ends, and the next attempt hangs.
+    await vi.waitFor(() => expect(server.attempts()).toBe(2), 5000)
+    server.mode = 'accept'
+    server.change()
+    await vi.waitFor(() => expect(heard).toEqual([4, 5, 6]), { timeout: 8000 })
+    leave()
+  },
+)
+
+test.each(['online', 'pageshow', 'visibilitychange', 'resume'])(
+  'at %s a page keeps a socket that has just sent a message, and ends one that was silent for longer than a ping',
+  async (name) => {
+    const wake = () => (name === 'online' || name === 'pageshow' ? globalThis : document).dispatchEvent(new Event(name))
+    const { heard, leave } = listenSince(5)
+    await until(() => expect(server.asked).toHaveLength(1))
+    wake()
+    server.change()
+    await vi.waitFor(() => expect(heard).toEqual([6]))
+    expect(server.asked).toHaveLength(1)
+    const now = Date.now() + 10_000
+    vi.spyOn(Date, 'now').mockReturnValue(now)
+    wake()
+    await until(() => expect(server.asked).toEqual([5, 6]))
+    leave()
+  },
+)
+
+test('a page that wakes does not wait for an attempt that hangs, nor for a delay', async () => {
+  const { heard, leave } = listenSince(3)
+  await until(() => expect(heard).toEqual([4, 5]))
+  server.mode = 'hang on upgrade'
+  server.drop()
+  await vi.waitFor(() => expect(server.attempts()).toBe(2), 5000)
+  server.mode = 'accept'
+  const now = Date.now() + 1500
+  vi.spyOn(Date, 'now').mockReturnValue(now)
+  const random = vi.spyOn(Math, 'random').mockReturnValue(0.999)
+  dispatchEvent(new Event('pageshow'))
+  await vi.waitFor(() => expect(server.asked).toEqual([3, 5]), { timeout: 900 })
+  random.mockRestore()
+  leave()
+})
+
+test('a laptop that slept through a ping, and that nobody tells of it, ends its socket at the next', async () => {
+  const { leave } = listenSince(5)
+  await until(() => expect(server.asked).toHaveLength(1))
+  const now = Date.now() + 3_600_000
+  vi.spyOn(Date, 'now').mockReturnValue(now)
+  await vi.waitFor(() => expect(server.connections()).toBe(0), { timeout: 6000, interval: 20 })
+  leave()
+}, 10_000)

@@ -1,0 +1,138 @@
+import { ApolloLink, Observable } from '@apollo/client'
+import { print } from 'graphql'
+import type { FormattedExecutionResult } from 'graphql'
+import { createClient } from 'graphql-ws'
+import type { Client, SubscribePayload } from 'graphql-ws'
+import type { Connection } from './connection.ts'
+import { onWake, retryDelay } from './retry.ts'
+import { createSocketTimeouts, PING_INTERVAL } from './socket-timeouts.ts'
+
+/** Milliseconds. After a connection that lasted longer, the next failure counts as the first. */
+const STABLE_AFTER = 5_000
+/** A subscription that ends within this time after the page woke is retried without a delay: only that page woke, not every page. */
+const WOKEN_WITHIN = 500
+/** Milliseconds after the connection within which the server refuses a subscription, or sends the missed changes. */
+const CONFIRMED_AFTER = 300
+
+/**
+ * Subscribes again whenever a subscription ends, until it is unsubscribed, each time `since` the last revision received: the
+ * server then sends what was missed. (graphql-ws itself would repeat the first `since`.)
+ */
+export function createLiveLink(url: string, connection: Connection): ApolloLink {
+  const setSubscribed = trackSubscriptions(connection)
+  return new ApolloLink(
+    (operation) =>
+      new Observable((observer) => {
+        const stop = new AbortController()
+        const query = print(operation.query)
+        let { variables } = operation
+        const next = (result: Result): void => {
+          if (result.data) variables = { ...variables, since: result.data.dishChanged.revision }
+          observer.next({ data: result.data ?? null, ...(result.errors && { errors: result.errors }) })
+        }
+        const onActive = (isActive: boolean): void => setSubscribed(stop.signal, isActive)
+        const attempt = async (): Promise<void> => {
+          const ended = new AbortController()
+          const client = openClient(url, connection, ended.signal)
+          watchActive(client, onActive, ended.signal)
+          await untilEnded(client, { query, variables }, next, stop.signal)
+          ended.abort()
+        }
+        void retryForever(attempt, stop.signal)
+        return () => {
+          stop.abort()
+          onActive(false)
+        }
+      }),
+  )
+}
+
+type Result = FormattedExecutionResult<{ dishChanged: { revision: number } }>
+
+/** Subscribes; resolves when the subscription ends for any reason, or the signal is aborted. */
+async function untilEnded(client: Client, payload: SubscribePayload, next: (result: Result) => void, signal: AbortSignal): Promise<void> {
+  const ended = new AbortController()
+  await new Promise<void>((resolve) => {
+    const unsubscribe = client.subscribe(payload, { next, error: () => resolve(), complete: resolve })
+    // After a close with 1000, graphql-ws would open the next socket by itself, with the old variables.
+    client.on('closed', unsubscribe)
+    signal.addEventListener(
+      'abort',
+      () => {
+        unsubscribe()
+        resolve()
+      },
+      { signal: ended.signal },
+    )
+  })
+  ended.abort()
+}
+
+async function retryForever(attempt: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  let failures = 0
+  let wokenAt = -Infinity
+  onWake(() => (wokenAt = performance.now()), { signal })
+  while (!signal.aborted) {
+    const began = performance.now()
+    await attempt()
+    const ended = performance.now()
+    const isWoken = ended - wokenAt < WOKEN_WITHIN
+    failures = isWoken || ended - began > STABLE_AFTER ? 0 : failures + 1
+    // Once: after waking, the first attempt may still come before the network.
+    if (isWoken) wokenAt = -Infinity
+    else await retryDelay(failures, signal)
+  }
+}
+
+/** The connection counts as subscribed while all subscriptions are active: a page has one, or two while it changes its screen. */
+function trackSubscriptions(connection: Connection): (subscription: AbortSignal, isActive: boolean) => void {
+  const subscriptions = new Map<AbortSignal, boolean>()
+  let wereActive = false
+  return (subscription, isActive) => {
+    if (subscription.aborted) subscriptions.delete(subscription)
+    else subscriptions.set(subscription, isActive)
+    const areActive = subscriptions.size > 0 && [...subscriptions.values()].every(Boolean)
+    if (areActive !== wereActive) connection.setSubscribed(areActive)
+    wereActive = areActive
+  }
+}
+
+/** Calls back when the client's one subscription is active, and when it has ended. */
+function watchActive(client: Client, onActive: (isActive: boolean) => void, ended: AbortSignal): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  client.on('connected', () => {
+    timer = setTimeout(() => onActive(true), CONFIRMED_AFTER)
+  })
+  ended.addEventListener('abort', () => {
+    clearTimeout(timer)
+    onActive(false)
+  })
+}
+
+/**
+ * A client for one attempt of one subscription. A shared client keeps its socket while it counts another subscription, even one
+ * that a failed connection has ended, and emits "connected" once a socket, not once a subscription.
+ */
+function openClient(url: string, connection: Connection, ended: AbortSignal): Client {
+  const timeouts = createSocketTimeouts(() => client.terminate())
+  const client = createClient({
+    url,
+    retryAttempts: 0,
+    keepAlive: PING_INTERVAL,
+    on: {
+      connecting: timeouts.onConnecting,
+      connected: timeouts.onConnected,
+      ping: (isReceived) => isReceived || timeouts.onPingSent(),
+      pong: (isReceived) => isReceived && timeouts.onPong(),
+      message() {
+        timeouts.onMessage()
+        connection.onMessage()
+      },
+      closed: timeouts.onClosed,
+    },
+  })
+  // A phone that loses its network, or wakes, knows that its socket is dead sooner than any ping.
+  addEventListener('offline', () => client.terminate(), { signal: ended })
+  onWake(timeouts.check, { signal: ended })
+  return client
+}

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { retryDelay } from './retry.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** Begins a delay, and says whether it is over without letting time go by. */
+function begin(failures: number, signal?: AbortSignal) {
+  const over = vi.fn<() => void>()
+  void retryDelay(failures, signal).then(over)
+  const settled = async () => vi.advanceTimersByTimeAsync(0)
+  return { isOver: async () => (await settled(), over.mock.calls.length > 0) } // prettier-ignore
+}
+
+test.each([
+  [0, 1000],
+  [1, 2000],
+  [2, 3000],
+  [3, 3000],
+  [50, 3000],
+  [5000, 3000],
+])('after %d failures it lasts between a tenth and all of %d milliseconds', async (failures, longest) => {
+  vi.spyOn(Math, 'random').mockReturnValueOnce(0)
+  const shortest = begin(failures)
+  await vi.advanceTimersByTimeAsync(longest / 10 - 1)
+  expect(await shortest.isOver()).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await shortest.isOver()).toBe(true)
+  vi.spyOn(Math, 'random').mockReturnValueOnce(0.999_999)
+  const whole = begin(failures)
+  await vi.advanceTimersByTimeAsync(longest - 2)
+  expect(await whole.isOver()).toBe(false)
+  await vi.advanceTimersByTimeAsync(2)
+  expect(await whole.isOver()).toBe(true)
+})
+
+describe('it ends early', () => {
+  test.each(['online', 'pageshow'])('at %s', async (name) => {
+    const waiting = begin(9)
+    expect(await waiting.isOver()).toBe(false)
+    dispatchEvent(new Event(name))
+    expect(await waiting.isOver()).toBe(true)
+  })
+
+  test('when the browser resumes a frozen page', async () => {
+    const waiting = begin(9)
+    expect(await waiting.isOver()).toBe(false)
+    document.dispatchEvent(new Event('resume'))
+    expect(await waiting.isOver()).toBe(true)
+  })
+
+  test('when the page is visible again, not when it is hidden', async () => {
+    const waiting = begin(9)
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(await waiting.isOver()).toBe(false)
+    hidden.mockReturnValue(false)
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(await waiting.isOver()).toBe(true)
+  })
+
+  test('when its signal is aborted', async () => {
+    const stop = new AbortController()
+    const waiting = begin(9, stop.signal)
+    expect(await waiting.isOver()).toBe(false)
+    stop.abort()
+    expect(await waiting.isOver()).toBe(true)
+    expect(await begin(9, stop.signal).isOver()).toBe(true)
+  })
+})
+
+test('once over, it leaves no timer and no listener behind', async () => {
+  const added = vi.spyOn(globalThis, 'addEventListener')
+  const waiting = begin(0)
+  dispatchEvent(new Event('online'))
+  expect(await waiting.isOver()).toBe(true)
+  expect(vi.getTimerCount()).toBe(0)
+  for (const [, , options] of added.mock.calls) expect((options as AddEventListenerOptions).signal?.aborted).toBe(true)
+  expect(added).toHaveBeenCalled()
+})

@@ -1,0 +1,64 @@
+import type { ApolloClient } from '@apollo/client'
+import type { Connection } from '../live/connection.ts'
+import { MenuDocument } from '../generated/operations.ts'
+import type { MenuQuery } from '../generated/operations.ts'
+
+const PREFIX = 'tideboard.menu'
+/** To be raised when a field of the Menu query changes (a dish's, say): a menu that another version has saved may lack it. */
+const VERSION = 1
+const KEY = `${PREFIX}.${VERSION}`
+/** One write to localStorage serves all changes of this time: a busy kitchen makes many. */
+const SAVE_DELAY_MS = 1_000
+
+/** The last menu that a page of this browser has shown, with the time of the page's last contact with the server. */
+interface SavedMenu {
+  readonly at: number
+  readonly menu: MenuQuery['menu']
+}
+
+/** The menu in localStorage if it was saved after that time; undefined when there is none. */
+export function readSavedMenu(after: number): SavedMenu | undefined {
+  try {
+    const saved = JSON.parse(localStorage.getItem(KEY) ?? 'null') as SavedMenu | null
+    // A time in the future comes from a wrong clock: no later menu would ever replace this one.
+    return saved !== null && saved.at > after && saved.at <= Date.now() ? saved : undefined
+  } catch {
+    // Storage is forbidden, or another program has written to it.
+    return undefined
+  }
+}
+
+/** Saves the menu to localStorage whenever it changes: the HTML in the service worker's cache may be hours older. */
+export function autosaveMenu(client: ApolloClient, connection: Connection): void {
+  removeOtherVersions()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const save = (): void => {
+    clearTimeout(timer)
+    timer = undefined
+    const menu = client.readQuery({ query: MenuDocument })?.menu
+    if (menu !== undefined) write({ at: connection.lastContact(), menu })
+  }
+  client.watchQuery({ query: MenuDocument, fetchPolicy: 'cache-only' }).subscribe(() => (timer ??= setTimeout(save, SAVE_DELAY_MS)))
+  connection.subscribe(save)
+  addEventListener('pagehide', save)
+  // A phone may end a hidden page without a pagehide event.
+  document.addEventListener('visibilitychange', save)
+}
+
+function removeOtherVersions(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX) && key !== KEY) localStorage.removeItem(key)
+  } catch {
+    // Storage is forbidden: there is nothing to remove.
+  }
+}
+
+function write(saved: SavedMenu): void {
+  // A page in another tab may have saved a later menu.
+  if (readSavedMenu(saved.at) !== undefined) return
+  try {
+    localStorage.setItem(KEY, JSON.stringify(saved))
+  } catch {
+    // Storage is full or forbidden: offline, the visitor gets the HTML that the service worker has cached.
+  }
+}

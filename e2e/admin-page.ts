@@ -1,0 +1,67 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** A dish as it is typed into the form. */
+export interface TypedDish {
+  readonly sitting: string
+  readonly course: string
+  readonly title: string
+  readonly price: string
+  readonly details: string
+}
+
+export function newDish(page: Page): Locator {
+  return page.getByRole('form', { name: 'New dish' })
+}
+
+/** Fills in the create form without submitting it. */
+export async function typeNewDish(page: Page, dish: Partial<TypedDish>): Promise<void> {
+  const { sitting, course, title, price, details } = dish
+  const fields = { Section: sitting, Course: course, 'Dish Name': title, Price: price, Details: details }
+  for (const [label, text] of Object.entries(fields)) {
+    if (text !== undefined) await newDish(page).getByLabel(label).fill(text)
+  }
+}
+
+export function createButton(page: Page): Locator {
+  return page.getByRole('button', { name: 'Create', exact: true })
+}
+
+/** A dish in the list, while nobody edits it. */
+export function rowOf(page: Page, title: string): Locator {
+  return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+}
+
+/** The inputs of a dish that is being edited. */
+export function editorOf(page: Page, title: string): Locator {
+  return page.getByRole('form', { name: `Edit ${title}`, exact: true })
+}
+
+/** Presses the edit icon of a dish. */
+export async function edit(page: Page, title: string): Promise<Locator> {
+  await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click()
+  return editorOf(page, title)
+}
+
+export async function save(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: `Save ${title}`, exact: true }).click()
+}
+
+export async function remove(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: `Delete ${title}`, exact: true }).click()
+}
+
+/** The note about a deleted dish, with its Undo button. */
+export function noteAbout(page: Page, title: string): Locator {
+  return page
+    .getByRole('complementary', { name: 'Deleted dishes' })
+    .locator('.notice')
+    .filter({ hasText: `“${title}”` })
+}
+
+/** Presses a Login button, and waits for the answer: checking a password takes seconds where the machine is busy. */
+export async function pressLogin(within: Page | Locator): Promise<void> {
+  const page = 'goto' in within ? within : within.page()
+  const answered = page.waitForResponse((response) => response.request().postData()?.includes('"operationName":"Login"') === true)
+  await within.getByRole('button', { name: 'Login' }).click()
+  await answered
+}

@@ -1,0 +1,161 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { openApi } from './api.ts'
+import { recordVariables } from './request-faults.ts'
+import { createButton, edit, newDish, noteAbout, remove, rowOf, save, typeNewDish } from './admin-page.ts'
+import { expect, test } from './test.ts'
+
+/** A browser from before 2023: iOS below 16.0, Firefox below 115, Chrome below 110. */
+async function withoutToSorted(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'toSorted'))
+}
+
+/** A browser from before iOS 16.4 or Firefox 119. */
+async function withoutIsWellFormed(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => Reflect.deleteProperty(String.prototype, 'isWellFormed'))
+}
+
+/** Takes out the one complaint that a developer is to see, and checks that it is the only one. */
+async function expectOneComplaint(complaints: string[], about: RegExp): Promise<void> {
+  await expect.poll(() => complaints).toEqual([expect.stringMatching(about)])
+  complaints.splice(0)
+}
+
+/** The sentence comes when the scripts have not come for ten seconds. */
+const skipWaiting = () => document.getAnimations().forEach((animation) => animation.finish())
+
+const line = (page: Page) => page.locator('.menu-status')
+
+async function expectReadableMenu(page: Page, word: string): Promise<void> {
+  await expect(page.getByRole('region', { name: word, exact: true }).getByRole('heading', { name: 'COD' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'SEAFOOD CHOWDER' })).toBeVisible()
+  await expect(page.getByRole('button'), 'nothing is offered that would do nothing').toHaveCount(0)
+  await page.getByRole('link', { name: 'Contact' }).click()
+  await expect(page).toHaveURL(/#contact$/)
+  await expect(page.getByRole('contentinfo')).toBeInViewport()
+}
+
+test('a visitor whose browser is too old reads the menu that the server sent, and is told from when it is', async ({
+  page,
+  context,
+  api,
+  word,
+  complaints,
+}) => {
+  await api.create({ sitting: word, course: 'MAINS', title: 'COD' })
+  await withoutToSorted(context)
+  await page.goto('/')
+  await expect(line(page)).toHaveText(/^Menu as of \d\d:\d\d\. Reload/)
+  await expectReadableMenu(page, word)
+  await expectOneComplaint(complaints, /toSorted is not a function/)
+  await api.create({ sitting: word, course: 'MAINS', title: 'HAKE' })
+  await line(page).getByRole('link', { name: 'Reload' }).click()
+  await expect(page.getByRole('heading', { name: 'HAKE', exact: true })).toBeVisible()
+  await expectOneComplaint(complaints, /toSorted is not a function/)
+})
+
+test('a menu that breaks while it is live goes back to the one that the page came with, and says from when it is', async ({
+  visitor: page,
+  api,
+  word,
+  complaints,
+}) => {
+  const dish = await api.create({ sitting: word, course: 'MAINS', title: 'COD', price: 9 })
+  await page.clock.setFixedTime('2026-11-18T12:31:00Z')
+  await page.reload()
+  await expect(line(page)).toHaveText('Live')
+  await page.getByRole('button', { name: 'Book Now' }).click()
+  await page.evaluate(() => Reflect.deleteProperty(Intl, 'NumberFormat'))
+  await api.update(dish, { price: 10 })
+  await expect(line(page)).toHaveText(/^Menu as of /)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expectReadableMenu(page, word)
+  await expectOneComplaint(complaints, /NumberFormat is not a constructor/)
+})
+
+for (const [what, body] of Object.entries({ 'does not parse': 'let let = {', throws: 'throw new Error("at once")' })) {
+  test(`a script that ${what} leaves the menu as the server sent it`, async ({ page, api, word, complaints }) => {
+    await api.create({ sitting: word, course: 'MAINS', title: 'COD' })
+    await page.route('**/assets/index-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body }))
+    await page.goto('/')
+    await expectReadableMenu(page, word)
+    await expectOneComplaint(complaints, /SyntaxError|at once/)
+  })
+
+  test(`a script that ${what} tells staff what to do`, async ({ page, context, complaints }) => {
+    await openApi(context.request)
+    await page.route('**/assets/index-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body }))
+    for (const path of ['/admin', '/login']) {
+      if (path === '/login') await context.clearCookies()
+      await page.goto(path)
+      await page.evaluate(skipWaiting)
+      await expect(page.getByText('This page isn’t working.')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Reload' })).toBeVisible()
+      await expectOneComplaint(complaints, /SyntaxError|at once/)
+    }
+  })
+}
+
+test('the demonstration of a checkout stands as the server sent it where its scripts fail', async ({ page, complaints }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Intl, 'NumberFormat'))
+  await page.goto('/demo/checkout?amount=30')
+  await expectOneComplaint(complaints, /NumberFormat is not a constructor/)
+  await expect(page.getByRole('main')).toContainText('£30')
+})
+
+test('staff whose browser is too old for the menu are told so, and what to do', async ({ page, context, complaints }) => {
+  await openApi(context.request)
+  await withoutToSorted(context)
+  await page.goto('/admin')
+  await expect(page.getByRole('alert')).toContainText('Reload it')
+  await expect(page.getByRole('alert')).toContainText('Safari 16.4')
+  await expectOneComplaint(complaints, /toSorted is not a function/)
+})
+
+test('staff find what they had typed after the page has failed and was reloaded', async ({ staff, word, complaints }) => {
+  await typeNewDish(staff, { sitting: word, course: 'mains', title: `Cod ${word}`, details: 'With peas' })
+  await staff.evaluate(() => Reflect.deleteProperty(Intl, 'NumberFormat'))
+  await newDish(staff).getByLabel('Price').fill('4,75')
+  await expect(staff.getByRole('alert')).toContainText('what you typed is kept')
+  await expectOneComplaint(complaints, /NumberFormat is not a constructor/)
+  await staff.getByRole('link', { name: 'Reload' }).click()
+  await expect(newDish(staff).getByLabel('Dish Name')).toHaveValue(`Cod ${word}`)
+  await expect(newDish(staff).getByLabel('Details')).toHaveValue('With peas')
+})
+
+test('Create, Save and Delete work below iOS 16.4 and Firefox 119, which have no isWellFormed', async ({ page, context, api, word }) => {
+  await api.create({ sitting: word, course: 'MAINS', title: `HAKE ${word}`, price: 9 })
+  await withoutIsWellFormed(context)
+  await openApi(context.request)
+  await page.goto('/admin')
+  await typeNewDish(page, { sitting: word, course: 'mains', title: `Cod ${word}`, price: '4,75', details: 'With peas' })
+  await createButton(page).click()
+  await expect(rowOf(page, `COD ${word}`)).toContainText('£4.75')
+  await (await edit(page, `HAKE ${word}`)).getByLabel('Price').fill('10')
+  await save(page, `HAKE ${word}`)
+  await expect(rowOf(page, `HAKE ${word}`)).toContainText('£10.00')
+  await remove(page, `COD ${word}`)
+  await expect(noteAbout(page, `COD ${word}`)).toBeVisible()
+})
+
+test('an error under Create is told beside the form, and nothing typed is lost', async ({ staff, word, complaints }) => {
+  const creates = recordVariables(staff, 'CreateDish')
+  await typeNewDish(staff, { sitting: word, course: 'mains', title: `Cod ${word}`, price: '4.75', details: 'With peas' })
+  await staff.evaluate(() => Reflect.deleteProperty(String.prototype, 'normalize'))
+  await createButton(staff).click()
+  await expect(newDish(staff).getByRole('alert')).toContainText('The dish was not created. Something in this page failed: reload it.')
+  await expect(newDish(staff).getByLabel('Dish Name')).toHaveValue(`Cod ${word}`)
+  await expect(newDish(staff).getByRole('button', { name: 'Retry' })).toBeVisible()
+  await expectOneComplaint(complaints, /normalize is not a function/)
+  expect(creates).toEqual([])
+})
+
+test('an error under Save is told beside the row, and nothing typed is lost', async ({ staff, api, word, complaints }) => {
+  await api.create({ sitting: word, course: 'MAINS', title: `HAKE ${word}`, price: 9 })
+  const editor = await edit(staff, `HAKE ${word}`)
+  await editor.getByLabel('Price').fill('10')
+  await staff.evaluate(() => Reflect.deleteProperty(Object, 'fromEntries'))
+  await save(staff, `HAKE ${word}`)
+  await expect(editor.getByRole('alert')).toContainText(`“HAKE ${word}” was not saved. Something in this page failed: reload it.`)
+  await expect(editor.getByLabel('Price')).toHaveValue('10')
+  await expectOneComplaint(complaints, /fromEntries is not a function/)
+})

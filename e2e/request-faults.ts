@@ -1,0 +1,86 @@
+import type { Page, Route } from '@playwright/test'
+
+/** The operations of the client, by the names that its requests carry. */
+type Operation = 'Viewer' | 'Login' | 'Logout' | 'Menu' | 'CreateDish' | 'UpdateDish' | 'DeleteDish' | 'RestoreDish'
+
+/** Lets the requests of the operation pass again. */
+type Restore = () => Promise<void>
+
+interface GraphQLRequest {
+  readonly operationName: string
+  readonly variables: Record<string, unknown>
+}
+
+async function intercept(page: Page, operation: Operation, handle: (route: Route) => Promise<void>): Promise<Restore> {
+  const onRequest = async (route: Route): Promise<void> => {
+    const sent = route.request().postDataJSON() as GraphQLRequest | null
+    return sent?.operationName === operation ? handle(route) : route.fallback()
+  }
+  await page.route('**/graphql', onRequest)
+  return () => page.unroute('**/graphql', onRequest)
+}
+
+/** The requests fail, as they do without a network. */
+export async function abortRequests(page: Page, operation: Operation): Promise<Restore> {
+  return intercept(page, operation, (route) => route.abort())
+}
+
+/** The requests are answered with an Internal Server Error. */
+export async function answerWith500(page: Page, operation: Operation): Promise<Restore> {
+  return intercept(page, operation, (route) => route.fulfill({ status: 500, body: 'Internal Server Error' }))
+}
+
+/** The requests are answered as by a server whose database is unavailable. */
+export async function answerDatabaseAway(page: Page, operation: Operation): Promise<Restore> {
+  const errors = [{ message: DATABASE_AWAY, extensions: { code: 'DATABASE_AWAY' } }]
+  return intercept(page, operation, (route) => route.fulfill({ json: { data: null, errors } }))
+}
+
+/** A sentence such as the server sends with that code; the page shows the one that comes. */
+export const DATABASE_AWAY = 'The database does not answer just now. Please try again in a moment.'
+
+/** The server carries the requests out, and their answers are lost. */
+export async function dropAnswers(page: Page, operation: Operation): Promise<Restore> {
+  return intercept(page, operation, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+}
+
+/** The requests wait until the returned function is called; handlers that were set before get them then. */
+export async function holdRequests(page: Page, operation: Operation): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await intercept(page, operation, async (route) => {
+    await promise
+    await route.fallback()
+  })
+  return resolve
+}
+
+/** The server carries the requests out; their answers wait until the returned function is called. */
+export async function holdAnswers(page: Page, operation: Operation): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await intercept(page, operation, async (route) => {
+    const response = await route.fetch()
+    await promise
+    await route.fulfill({ response })
+  })
+  return resolve
+}
+
+/** The variables of each request of the operation, from now on. */
+export function recordVariables(page: Page, operation: Operation): Record<string, unknown>[] {
+  const sent: Record<string, unknown>[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'POST' || !request.url().endsWith('/graphql')) return
+    const { operationName, variables } = request.postDataJSON() as GraphQLRequest
+    if (operationName === operation) sent.push(variables)
+  })
+  return sent
+}
+
+/** Removes what consoles print about a server that does not answer; anything else still fails the test. */
+export function ignoreNetworkErrors(complaints: string[]): void {
+  const others = complaints.filter((complaint) => !/Failed to load resource|The server did not answer/.test(complaint))
+  complaints.splice(0, complaints.length, ...others)
+}

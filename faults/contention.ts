@@ -1,0 +1,31 @@
+/** Milliseconds of CPU: long enough to be put off by whatever else wants the cores. */
+const BURST = 20
+const EVERY = 500
+
+/** How much longer work takes than the CPU time it needs: 1 on an idle machine, 3 where two others want each core. */
+export interface Contention {
+  /** Since the measuring began. */
+  mean(): number
+  end(): void
+}
+
+/** Measures CPU contention from now on, by bursts of work in this process. */
+export function measureContention(): Contention {
+  const ratios = [burst()]
+  const timer = setInterval(() => ratios.push(burst()), EVERY)
+  return {
+    mean: () => ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length,
+    end: () => clearInterval(timer),
+  }
+}
+
+function burst(): number {
+  const began = performance.now()
+  const before = process.threadCpuUsage()
+  const used = (): number => {
+    const { user, system } = process.threadCpuUsage(before)
+    return (user + system) / 1000
+  }
+  while (used() < BURST);
+  return Math.max(1, (performance.now() - began) / BURST)
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import type { WebSocket, WebSocketServer } from 'ws'
+
+/** Milliseconds. A client that stops reading is disconnected at the second ping after that: within 24 seconds. */
+const PING_INTERVAL = 12_000
+
+/**
+ * Terminates sockets whose client has stopped reading or is gone. Each ping frame carries a random payload that the pong has to
+ * echo (RFC 6455, 5.5.3). The ping is queued behind everything sent before, so the echo proves that the client has read all of
+ * that; a pong with another payload proves nothing. Returns the function that stops the pings.
+ */
+export function terminateAfterPongTimeout(sockets: WebSocketServer, pingInterval = PING_INTERVAL): () => void {
+  const awaitedPayloads = new WeakMap<WebSocket, string>()
+  const expectPongs = (socket: WebSocket): void => {
+    socket.on('pong', (payload) => {
+      if (payload.toString() === awaitedPayloads.get(socket)) awaitedPayloads.delete(socket)
+    })
+  }
+  const pingAll = (): void => {
+    for (const socket of sockets.clients) {
+      if (awaitedPayloads.has(socket)) socket.terminate()
+      else awaitedPayloads.set(socket, ping(socket))
+    }
+  }
+  sockets.on('connection', expectPongs)
+  // setImmediate, so that pongs that arrived while the event loop was blocked are processed first: a slow server must not
+  // terminate healthy sockets.
+  const timer = setInterval(() => setImmediate(pingAll), pingInterval)
+  timer.unref()
+  return () => {
+    sockets.off('connection', expectPongs)
+    clearInterval(timer)
+  }
+}
+
+function ping(socket: WebSocket): string {
+  const payload = randomUUID()
+  socket.ping(payload)
+  return payload
+}

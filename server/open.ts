@@ -1,0 +1,111 @@
+import { join } from 'node:path'
+import { pino } from 'pino'
+import type { Logger } from 'pino'
+import { details } from '../content/details.ts'
+import { openingMenu } from '../content/opening-menu.ts'
+import { faultInDetails } from '../content/shape.ts'
+import type { Menu } from '../domain/menu.ts'
+import { createApp } from './app.ts'
+import { CannotStart } from './cannot-start.ts'
+import { loadConfig } from './config.ts'
+import type { Config } from './config.ts'
+import { listen } from './listen.ts'
+import { createFeed } from './menu/feed.ts'
+import { createMenu } from './menu/menu.ts'
+import { openingDishes } from './menu/opening.ts'
+import { loadBuiltClient } from './pages/built.ts'
+import { headOf } from './pages/head.ts'
+import { openLastMenu } from './pages/last-menu.ts'
+import { linksFor } from './pages/links.ts'
+import { createPages } from './pages/pages.ts'
+import type { PageParts } from './pages/pages.ts'
+import { ensureFirstAccount } from './staff/first-account.ts'
+import { createPasswords } from './staff/passwords.ts'
+import { loadOrCreateSecret } from './staff/secret.ts'
+import { createStaff } from './staff/staff.ts'
+import { createThrottle } from './staff/throttle.ts'
+import { createTokens } from './staff/tokens.ts'
+import { greeting, reportAvailability } from './startup-messages.ts'
+import { openStore, scheduleBackups } from './store/open.ts'
+import { createReconnectingStore } from './store/reconnecting.ts'
+import type { ReconnectingStore } from './store/reconnecting.ts'
+import { StoreUnavailable } from './store/unavailable.ts'
+
+/** Opens everything in order; whatever it has opened, the stack closes in reverse. It waits for no database once `stopping` is aborted. */
+export async function open(opened: AsyncDisposableStack, stopping: AbortSignal): Promise<void> {
+  const config = loadConfig()
+  const log = pino({ level: config.logLevel })
+  const fault = faultInDetails(details)
+  if (fault !== undefined) throw new CannotStart(fault)
+  const store = createReconnectingStore()
+  opened.defer(store.close)
+  const { menu, last } = await openMenu(store, config, log, opened)
+  const passwords = createPasswords()
+  opened.defer(passwords.close)
+  const secret = config.jwtSecret ?? (await loadOrCreateSecret(config.dataDir))
+  const staff = createStaff({ store: store.staff, passwords, now: seconds, tokens: createTokens(secret), throttle: createThrottle() })
+  const { promise: siteUrl, resolve: nameSite } = Promise.withResolvers<string>()
+  const head = async (path: string, menu?: Menu): Promise<string> => headOf(path, menu, await siteUrl)
+  const links = linksFor(config)
+  const client = await openClient({ menu, last, links, head }, opened)
+  const { availability } = store
+  const app = await createApp({ menu, staff, ...client, siteUrl, links, availability, log, trustedProxies: config.trustedProxies })
+  const { address, close } = await listen(app, config)
+  opened.defer(close)
+  nameSite(config.siteUrl ?? address)
+  // From here on the server listens, and says that its store is not ready, for as long as that may take.
+  reportAvailability(availability, address, (text) => process.stdout.write(`${text}\n`))
+  const ready = await store.open(
+    () => openStore(config),
+    async ({ dishes, staff }) => {
+      await dishes.openWith(openingDishes(openingMenu, Date.now()), seconds())
+      return ensureFirstAccount({ store: staff, passwords, now: seconds }, { email: config.staffEmail, password: config.staffPassword })
+    },
+    stopping,
+  )
+  // The server was stopped while it waited for its store.
+  if (ready === undefined) return
+  opened.defer(await scheduleBackups(config, (error) => log.error({ err: error }, 'The database could not be backed up.')))
+  process.stdout.write(greeting(address, ready.name, config, ready.prepared))
+}
+
+/** The menu, and its last copy for the times when the store is unavailable. */
+async function openMenu({ dishes, availability }: ReconnectingStore, config: Config, log: Logger, opened: AsyncDisposableStack) {
+  const logFault = (message: string) => (error: unknown) => {
+    // Unavailability is logged once, when it begins.
+    if (!(error instanceof StoreUnavailable)) log.error({ err: error }, message)
+  }
+  const feed = createFeed()
+  const menu = await createMenu({ store: dishes, feed, now: Date.now, onFault: logFault('The log of changes could not be read.') })
+  opened.defer(menu.close)
+  const last = await openLastMenu({
+    read: menu.read,
+    // The embedded store is in the same folder, and available whenever the copy is.
+    file: config.mongodbUri === undefined ? undefined : join(config.dataDir, 'last-menu.json'),
+    onFault: logFault('The copy of the menu could not be written.'),
+  })
+  opened.defer(last.save)
+  // Ends every subscription, so that no page says "Live" over a menu that the server cannot read.
+  availability.events.on('unavailable', feed.endAll).on('unavailable', () => void last.save())
+  availability.events.on('latest', last.confirm)
+  return { menu, last }
+}
+
+/** The built client, or with `--dev` the one that Vite serves from its sources. */
+async function openClient(
+  parts: Omit<PageParts, 'template' | 'render'>,
+  opened: AsyncDisposableStack,
+): Promise<Pick<Parameters<typeof createApp>[0], 'pages' | 'files' | 'demo'>> {
+  if (process.argv.includes('--dev')) {
+    const { openDevelopmentClient } = await import('./pages/development.ts')
+    const client = await openDevelopmentClient(parts)
+    opened.defer(client.close)
+    return client
+  }
+  const { template, render, demo, folder } = await loadBuiltClient()
+  return { pages: createPages({ template, render, ...parts }), demo: async () => demo, files: { folder } }
+}
+
+function seconds(): number {
+  return Math.floor(Date.now() / 1000)
+}

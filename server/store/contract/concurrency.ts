@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { merge } from '../../../domain/edit.ts'
+import { fieldsOf } from '../../../domain/dish.ts'
+import type { Dish, DishFields } from '../../../domain/dish.ts'
+import type { Decision, DishRecord, Store } from '../store.ts'
+import { crab, opened, openedBeside, sole, writerOf } from './database.ts'
+import type { FreshDatabase } from './database.ts'
+
+/** What happens when several people have their hands on the menu. */
+export function itLetsManyWrite(freshDatabase: FreshDatabase): void {
+  describe('several hands on one menu', () => {
+    editsMeet(freshDatabase)
+    writesMeet(freshDatabase)
+  })
+}
+
+function editsMeet(freshDatabase: FreshDatabase): void {
+  test('two people edit different fields of one dish in the same moment, and both edits stick', async () => {
+    const store = await opened(freshDatabase())
+    await writerOf(store).create(crab)
+    await Promise.all([edit(store, 1, { price: 16 }), edit(store, 1, { description: 'SODA BREAD' })])
+    expect(await store.dishes.dish('crab')).toEqual({ ...crab, price: 16, description: 'SODA BREAD', version: 3 })
+  })
+
+  test('an edit that began before another of the same field is refused, and gets the current dish', async () => {
+    const store = await opened(freshDatabase())
+    await writerOf(store).create(crab)
+    await edit(store, 1, { price: 16 })
+    expect(await edit(store, 1, { price: 18 })).toEqual({ answer: { ...crab, price: 16, version: 2 } })
+    expect(await store.dishes.revision()).toBe(2)
+  })
+
+  test('an editor who was away for many changes is still compared with what was seen then', async () => {
+    const store = await opened(freshDatabase())
+    await writerOf(store).create(crab)
+    for (const version of [1, 2, 3, 4]) await edit(store, version, { price: 10 + version })
+    await edit(store, 1, { title: 'WHITBY CRAB' })
+    expect(await store.dishes.dish('crab')).toEqual({ ...crab, price: 14, title: 'WHITBY CRAB', version: 6 })
+  })
+
+  test('an editor who names a version that never was learns that there is nothing to compare with', async () => {
+    const store = await opened(freshDatabase())
+    await writerOf(store).create(crab)
+    const asked = await store.dishes.change({ id: 'crab', by: 'ada', at: 1, base: 7 }, ({ base }) => ({ answer: base }))
+    expect(asked).toEqual({ answer: undefined })
+  })
+
+  test('a create that is sent again because its answer was lost makes no second dish', async () => {
+    const store = await opened(freshDatabase())
+    const once = ({ created }: DishRecord): Decision<Dish | undefined> =>
+      created ? { answer: created.after } : { write: { kind: 'CREATED', after: crab } }
+    const request = { id: 'crab', by: 'ada', at: 1 }
+    const answers = await Promise.all([store.dishes.change(request, once), store.dishes.change(request, once)])
+    expect(answers.map((outcome) => ('change' in outcome ? outcome.change.after : outcome.answer))).toEqual([crab, crab])
+    expect(await store.dishes.menu()).toEqual({ revision: 1, dishes: [crab] })
+  })
+}
+
+function writesMeet(freshDatabase: FreshDatabase): void {
+  test('forty writers in two processes get forty revisions, none missing and none twice', async () => {
+    const database = freshDatabase()
+    const stores = [await opened(database), await openedBeside(database)]
+    const plates = Array.from({ length: 40 }, (_, n) => ({ ...crab, id: `plate-${n}` }))
+    await Promise.all(plates.map((plate, n) => writerOf(stores[n % 2] ?? stores[0]!).create(plate)))
+    const told = await stores[0]!.dishes.changesSince(0, 100)
+    expect(told.map((change) => change.revision)).toEqual(plates.map((_, n) => n + 1))
+    expect(new Set(told.map((change) => change.dishId)).size).toBe(40)
+    expect((await stores[1]!.dishes.menu()).revision).toBe(40)
+  })
+
+  test('two servers that start together put the opening menu in once', async () => {
+    const database = freshDatabase()
+    const stores = [await opened(database), await openedBeside(database)]
+    const done = await Promise.all(stores.map((store) => store.dishes.openWith([crab, sole], 1_700_000_000)))
+    expect(done.filter(Boolean)).toHaveLength(1)
+    expect(await stores[0]!.dishes.changesSince(0, 9)).toEqual([
+      { revision: 1, at: 1_700_000_000, by: 'opening', kind: 'CREATED', dishId: 'crab', after: crab },
+      { revision: 2, at: 1_700_000_000, by: 'opening', kind: 'CREATED', dishId: 'sole', after: sole },
+    ])
+  })
+
+  test('a restaurant that has taken every dish off does not get the opening menu back', async () => {
+    const { dishes, ...store } = await opened(freshDatabase())
+    await dishes.openWith([crab], 1)
+    await writerOf({ dishes, ...store }).remove('crab')
+    expect(await dishes.openWith([crab, sole], 2)).toBe(false)
+    expect(await dishes.menu()).toEqual({ revision: 2, dishes: [] })
+  })
+}
+
+/** Saves an edit as the server does: merged with what others wrote since; the current dish when that fails. */
+function edit(store: Store, base: number, typed: Partial<DishFields>) {
+  return store.dishes.change<Dish | undefined>({ id: 'crab', by: 'ada', at: 1, base }, ({ dish, base: seen }) => {
+    if (!dish || !seen) return { answer: dish }
+    const merged = merge(fieldsOf(seen), fieldsOf(dish), { ...fieldsOf(seen), ...typed })
+    if ('conflict' in merged) return { answer: dish }
+    return { write: { kind: 'UPDATED', after: { ...dish, ...merged.fields, version: dish.version + 1 } } }
+  })
+}

@@ -1,0 +1,158 @@
+import { expect, onTestFinished, test } from 'vitest'
+import type { Store } from '../../store.ts'
+import { crab, opened, openedBeside, sole, writerOf } from '../../contract/database.ts'
+import type { TestMongoDatabase } from './database.ts'
+
+/** Longer than a stream takes to come back. */
+const SOON = { timeout: 15_000, interval: 20 }
+
+/** What a server hears of the others, and of whoever writes past all of them. */
+export function itFollowsChanges(freshDatabase: () => TestMongoDatabase): void {
+  itHearsTheOthers(freshDatabase)
+  itHearsOutsiders(freshDatabase)
+  itHearsReplacements(freshDatabase)
+  itHearsLargeUpheavals(freshDatabase)
+}
+
+function itHearsTheOthers(freshDatabase: () => TestMongoDatabase): void {
+  test('a change through one server is news to the other', async () => {
+    const database = freshDatabase()
+    const [here, there] = [await opened(database), await openedBeside(database)]
+    const heard = await listenTo(there)
+    await writerOf(here).create(crab)
+    await expect.poll(heard.kinds, SOON).toEqual(['CREATED'])
+  })
+
+  test('what the servers write themselves is never taken for a write past them', async () => {
+    const database = freshDatabase()
+    const [here, there] = [await opened(database), await openedBeside(database)]
+    const heard = await listenTo(there)
+    await here.dishes.openWith([crab, sole], 1)
+    for (const version of [2, 3, 4]) await writerOf(here).update({ ...crab, version })
+    await Promise.all([writerOf(here).remove('crab'), writerOf(there).remove('sole')])
+    await expect.poll(heard.kinds, SOON).toHaveLength(7)
+    // Were one of them taken for an outsider's, its RESET would stand before this one's change.
+    await writerOf(here).create({ ...crab, id: 'last' })
+    await expect.poll(heard.kinds, SOON).toHaveLength(8)
+    expect(heard.kinds()).not.toContain('RESET')
+  })
+
+  test('news goes on after the stream was killed', async () => {
+    const database = freshDatabase()
+    const [here, there] = [await opened(database), await openedBeside(database)]
+    const heard = await listenTo(there)
+    await killStreams(database)
+    await writerOf(here).create(crab)
+    await expect.poll(heard.kinds, SOON).toEqual(['CREATED'])
+    await writerOf(here).remove('crab')
+    await expect.poll(heard.kinds, SOON).toEqual(['CREATED', 'DELETED'])
+  })
+
+  test('a listener that has hung up hears no more', async () => {
+    const database = freshDatabase()
+    const [here, there] = [await opened(database), await openedBeside(database)]
+    const [gone, present] = [await listenTo(there), await listenTo(there)]
+    await gone.hangUp()
+    await writerOf(here).create(crab)
+    await expect.poll(present.kinds, SOON).toEqual(['CREATED'])
+    expect(gone.kinds()).toEqual([])
+  })
+}
+
+function itHearsOutsiders(freshDatabase: () => TestMongoDatabase): void {
+  test('a write past the app becomes exactly one RESET, though two servers notice', async () => {
+    const database = freshDatabase()
+    const [here, there] = [await opened(database), await openedBeside(database)]
+    const ears = [await listenTo(here), await listenTo(there)]
+    await writerOf(here).create(crab)
+    await database.slipIn({ title: 'EEL' })
+    for (const heard of ears) await expect.poll(heard.kinds, SOON).toContain('RESET')
+    // Both have dealt with the first by the time that they have noted the second.
+    await database.slipIn({ title: 'SECOND EEL' })
+    for (const heard of ears) await expect.poll(heard.kinds, SOON).toEqual(['CREATED', 'RESET', 'RESET'])
+    expect(await here.dishes.changesSince(1, 1)).toEqual([{ revision: 2, at: expect.any(Number), by: 'outside', kind: 'RESET' }])
+    expect((await there.dishes.menu()).dishes).toHaveLength(3)
+  })
+
+  test('an outsider who uses a transaction is noticed too', async () => {
+    const database = freshDatabase()
+    const heard = await listenTo(await opened(database))
+    await database.shell((client, name) =>
+      client.withSession((session) =>
+        session.withTransaction(() => client.db(name).collection('dishes').insertOne({ title: 'EEL' }, { session })),
+      ),
+    )
+    await expect.poll(heard.kinds, SOON).toEqual(['RESET'])
+  })
+}
+
+function itHearsReplacements(freshDatabase: () => TestMongoDatabase): void {
+  test('an import that takes the place of the dishes as a whole is noticed', async () => {
+    const database = freshDatabase()
+    const store = await opened(database)
+    const heard = await listenTo(store)
+    await database.shell(async (client, name) => {
+      await client.db(name).collection('incoming').insertOne({ title: 'EEL' })
+      await client.db(name).collection('incoming').rename('dishes', { dropTarget: true })
+    })
+    await expect.poll(heard.kinds, SOON).toContain('RESET')
+    expect((await store.dishes.menu()).dishes).toMatchObject([{ title: 'EEL' }])
+  })
+}
+
+function itHearsLargeUpheavals(freshDatabase: () => TestMongoDatabase): void {
+  test('an import of a hundred dishes is told in a few words', async () => {
+    const database = freshDatabase()
+    const heard = await listenTo(await opened(database))
+    const hundred = Array.from({ length: 100 }, (_, n) => ({ title: `EEL ${n}` }))
+    await database.shell((client, name) => client.db(name).collection('dishes').insertMany(hundred))
+    await expect.poll(heard.kinds, SOON).toContain('RESET')
+    expect(heard.kinds().length).toBeLessThan(5)
+  })
+
+  test('when somebody drops the whole database, every page is told, and revisions go on where they were', async () => {
+    const database = freshDatabase()
+    const store = await opened(database)
+    const heard = await listenTo(store)
+    await store.dishes.openWith([crab, sole], 1)
+    await expect.poll(heard.kinds, SOON).toHaveLength(2)
+    await database.shell((client, name) => client.db(name).dropDatabase())
+    await expect.poll(heard.kinds, SOON).toEqual(['CREATED', 'CREATED', 'RESET'])
+    expect(await store.dishes.menu()).toEqual({ revision: 3, dishes: [] })
+    expect((await writerOf(store).create(crab)).revision).toBe(4)
+    await expect.poll(heard.kinds, SOON).toHaveLength(4)
+  })
+}
+
+/** As MongoDB itself does when it steps down or wants its memory back. */
+async function killStreams(database: TestMongoDatabase): Promise<void> {
+  await database.shell(async (client, name) => {
+    const streams = client
+      .db('admin')
+      .aggregate([{ $currentOp: { idleCursors: true } }, { $match: { 'cursor.originatingCommand.$db': name } }])
+    const cursors = (await streams.toArray()).map((stream) => stream['cursor'].cursorId as unknown)
+    expect(cursors).not.toEqual([])
+    await client.db(name).command({ killCursors: '$cmd.aggregate', cursors })
+  })
+}
+
+/** Reads on from where it was at each piece of news, as the server does. */
+async function listenTo(store: Store) {
+  const kinds: string[] = []
+  let revision = await store.dishes.revision()
+  let reading: Promise<void> = Promise.resolve()
+  const read = async () => {
+    for (const change of await store.dishes.changesSince(revision, 100)) {
+      revision = change.revision
+      kinds.push(change.kind)
+    }
+  }
+  const hangUp = await store.dishes.watch(() => {
+    reading = reading.then(read)
+  })
+  onTestFinished(async () => {
+    await hangUp()
+    await reading
+  })
+  return { kinds: () => kinds, hangUp }
+}

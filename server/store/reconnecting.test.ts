@@ -1,0 +1,121 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CannotStart } from '../cannot-start.ts'
+import { StoreUnavailable } from './unavailable.ts'
+import { createReconnectingStore } from './reconnecting.ts'
+import type { ReconnectingStore } from './reconnecting.ts'
+import { crab, writerOf } from './contract/database.ts'
+import { openSqlite } from './sqlite.ts'
+import type { Store } from './store.ts'
+
+const DOWN = 'The cellar does not answer.'
+const SOON = { timeout: 5_000, interval: 10 }
+
+let folder: string
+let store: ReconnectingStore
+/** What every operation of the store beneath waits for. */
+let obstacle: () => Promise<void>
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tideboard-store-'))
+  store = createReconnectingStore()
+  obstacle = async () => {}
+})
+afterEach(async () => {
+  await store.close()
+  await rm(folder, { recursive: true })
+})
+
+const isDown = async () => Promise.reject(new StoreUnavailable(DOWN))
+const saysNothing = async () => new Promise<void>(() => {})
+
+/** A real store that something may stand in front of. */
+async function openBeneath(): Promise<Store> {
+  await obstacle()
+  const store = await openSqlite(join(folder, 'tideboard.db'))
+  const revision = async () => {
+    await obstacle()
+    return store.dishes.revision()
+  }
+  const menu = async () => {
+    await obstacle()
+    return store.dishes.menu()
+  }
+  return { ...store, dishes: { ...store.dishes, revision, menu } }
+}
+
+const open = async () => store.open(openBeneath, async (store) => store.dishes.openWith([crab], 1))
+
+test('a store that is there is opened and prepared at once, and answers through its keeper', async () => {
+  expect(await open()).toEqual({ name: expect.stringMatching(/^SQLite in /), prepared: true })
+  expect(await store.availability.check()).toBeUndefined()
+  expect(await store.dishes.menu()).toEqual({ revision: 1, dishes: [crab] })
+  expect(await store.staff.accounts()).toEqual([])
+})
+
+test('before it is open, each operation says so at once', async () => {
+  expect(await store.availability.check()).toBe('The store is being opened.')
+  await expect(store.dishes.menu()).rejects.toThrow(StoreUnavailable)
+  await expect(store.staff.accounts()).rejects.toThrow(StoreUnavailable)
+})
+
+test('a store that is away is waited for, with its reason told once, and opened when it comes', async () => {
+  obstacle = isDown
+  const away = vi.fn<(reason: string) => void>()
+  store.availability.events.on('unavailable', away)
+  const opening = open()
+  await vi.waitFor(() => expect(away).toHaveBeenCalledWith(DOWN))
+  expect(await store.availability.check()).toBe(DOWN)
+  obstacle = async () => {}
+  expect(await opening).toMatchObject({ prepared: true })
+  expect(away).toHaveBeenCalledTimes(1)
+})
+
+test('a store that can never be opened is not waited for', async () => {
+  const opening = store.open(
+    async () => Promise.reject(new CannotStart('It is a cupboard.')),
+    async () => {},
+  )
+  await expect(opening).rejects.toThrow('It is a cupboard.')
+})
+
+test('nobody waits for it any more once it is closed', async () => {
+  obstacle = isDown
+  const opening = open()
+  await store.close()
+  expect(await opening).toBeUndefined()
+})
+
+test('when it goes, operations fail at once, also those under way, and when it is back they go on', async () => {
+  await open()
+  obstacle = saysNothing
+  await expect(store.dishes.menu()).rejects.toThrow('did not answer within 2 seconds')
+  expect(await store.availability.check()).toMatch('did not answer within 2 seconds')
+  const began = performance.now()
+  await expect(store.dishes.menu()).rejects.toThrow(StoreUnavailable)
+  expect(performance.now() - began).toBeLessThan(100)
+  obstacle = async () => {}
+  await store.availability.whenAvailable(AbortSignal.timeout(5_000))
+  expect(await store.dishes.menu()).toMatchObject({ revision: 1 })
+})
+
+test('news that the store did not tell is noticed by its revision', async () => {
+  await open()
+  const latest = vi.fn<(revision?: number) => void>()
+  const stop = await store.dishes.watch(latest)
+  await writerOf(store as unknown as Store).remove('crab')
+  await expect.poll(() => latest.mock.lastCall, SOON).toEqual([2])
+  await stop()
+  latest.mockClear()
+  await store.availability.check()
+  expect(latest).not.toHaveBeenCalled()
+})
+
+test('whoever waits for its return is let go when they leave', async () => {
+  const gone = new AbortController()
+  const waiting = store.availability.whenAvailable(gone.signal)
+  gone.abort()
+  await waiting
+  expect(store.availability.events.listenerCount('available')).toBe(0)
+})

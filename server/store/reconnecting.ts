@@ -1,0 +1,128 @@
+import { addAbortListener } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createAvailability } from './availability.ts'
+import type { Availability } from './availability.ts'
+import type { DishStore, Store } from './store.ts'
+import { StoreUnavailable } from './unavailable.ts'
+
+/** Jittered, so that the servers of one site do not all retry in the same moment. */
+const retryDelayMs = () => 500 + Math.random() * 1_000
+
+/** A store whose database may go and come back. While it is unavailable each operation throws StoreUnavailable at once. */
+export interface ReconnectingStore extends Pick<Store, 'dishes' | 'staff' | 'close'> {
+  readonly availability: Availability
+  /**
+   * Opens and prepares the store, and retries for as long as that throws StoreUnavailable. Undefined when it was closed, or
+   * `stopping` was aborted, before it was open; any other error is thrown.
+   */
+  open<T>(
+    opening: () => Promise<Store>,
+    prepare: (store: Store) => Promise<T>,
+    stopping?: AbortSignal,
+  ): Promise<{ name: string; prepared: T } | undefined>
+}
+
+/** Usable before it is open, so that a server can listen meanwhile and say why it is not ready. */
+export function createReconnectingStore(): ReconnectingStore {
+  const availability = createAvailability()
+  const closing = new AbortController()
+  const watchers = new Set<(latest?: number) => void>()
+  const notify = (latest?: number): void => {
+    for (const onChange of watchers) onChange(latest)
+  }
+  // The store's own notifications may be lost with a connection; its latest revision still shows that there was a change.
+  availability.events.on('latest', notify)
+  const onStoreChange = (): void => {
+    notify()
+    void availability.check()
+  }
+  let store: Store | undefined
+
+  const watch: DishStore['watch'] = async (onChange) => {
+    watchers.add(onChange)
+    return async () => void watchers.delete(onChange)
+  }
+
+  return {
+    availability,
+    dishes: wrapped(availability.withTimeout, () => store?.dishes, { watch }),
+    staff: wrapped(availability.withTimeout, () => store?.staff),
+    async open(opening, prepare, stopping = closing.signal) {
+      const waiting = AbortSignal.any([closing.signal, stopping])
+      const open = async () => prepared(opening(), prepare, onStoreChange, waiting)
+      const opened = await retryWhileUnavailable(open, availability.reportUnavailable, waiting)
+      // Closed while it was being opened: close() did not see this store.
+      if (closing.signal.aborted) await opened?.store.close()
+      if (opened === undefined || closing.signal.aborted) return undefined
+      store = opened.store
+      await availability.monitor(store)
+      return { name: store.name, prepared: opened.prepared }
+    },
+    async close() {
+      closing.abort()
+      availability.close()
+      await store?.close()
+    },
+  }
+}
+
+/** The result of the first attempt that the store answers; undefined when `closing` is aborted first. */
+async function retryWhileUnavailable<T>(
+  attempt: () => Promise<T | undefined>,
+  onUnavailable: (reason: string) => void,
+  closing: AbortSignal,
+): Promise<T | undefined> {
+  while (!closing.aborted) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error
+      onUnavailable(error.message)
+    }
+    await sleep(retryDelayMs(), undefined, { signal: closing }).catch(() => undefined)
+  }
+  return undefined
+}
+
+/** The store; undefined when `signal` is aborted first, and then it is closed should it open after all. */
+async function unlessAborted(opening: Promise<Store>, signal: AbortSignal): Promise<Store | undefined> {
+  const { promise: aborted, resolve } = Promise.withResolvers<undefined>()
+  using _listener = addAbortListener(signal, () => resolve(undefined))
+  const store = await Promise.race([opening, aborted])
+  if (store === undefined) {
+    opening.then(
+      async (late) => late.close(),
+      () => undefined,
+    )
+  }
+  return store
+}
+
+/** A store that is prepared and watched; closed again when that fails. Undefined when `signal` is aborted first. */
+async function prepared<T>(opening: Promise<Store>, prepare: (store: Store) => Promise<T>, onChange: () => void, signal: AbortSignal) {
+  const store = await unlessAborted(opening, signal)
+  if (store === undefined) return undefined
+  try {
+    const prepared = await prepare(store)
+    await store.dishes.watch(onChange)
+    return { store, prepared }
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}
+
+type Operation = (...args: unknown[]) => Promise<unknown>
+
+/** All operations of a part of the store that will be there later, each run by `run`; those of `own` as they are. */
+function wrapped<Part extends object>(
+  run: (operation: () => Promise<unknown>) => Promise<unknown>,
+  part: () => Part | undefined,
+  own: Partial<Part> = {},
+): Part {
+  return new Proxy(own as Part, {
+    get: (own, name) =>
+      Reflect.get(own, name) ??
+      (async (...args: unknown[]) => run(async () => (part() as Record<string | symbol, Operation>)[name]?.(...args))),
+  })
+}

@@ -1,0 +1,178 @@
+import { EventEmitter } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from 'graphql-ws'
+import type { Client } from 'graphql-ws'
+import { pino } from 'pino'
+import WebSocket from 'ws'
+import { createApp } from '../app.ts'
+import { SESSION_COOKIE } from '../staff/session-cookie.ts'
+import type { Links } from '../../content/shape.ts'
+import { linksFor } from '../pages/links.ts'
+import { listen } from '../listen.ts'
+import { createFeed } from '../menu/feed.ts'
+import { createMenu } from '../menu/menu.ts'
+import type { Menu } from '../menu/menu.ts'
+import type { Demo } from '../pages/demo.ts'
+import { createPages } from '../pages/pages.ts'
+import type { Pages, Render } from '../pages/pages.ts'
+import { createPasswords } from '../staff/passwords.ts'
+import { createStaff } from '../staff/staff.ts'
+import { KIM, PASSWORD } from './staff.ts'
+import { createThrottle } from '../staff/throttle.ts'
+import { createTokens } from '../staff/tokens.ts'
+import { openSqlite } from '../store/sqlite.ts'
+import type { Availability } from '../store/availability.ts'
+import type { Store } from '../store/store.ts'
+
+/** Every field of a dish, for the tests' own documents. */
+export const DISH = 'id sitting course title description price createdAt version'
+/** A valid dish. */
+export const CRAB = { sitting: 'LUNCH', course: 'MAINS', title: 'DRESSED CRAB', description: 'BROWN BREAD', price: 14.5 }
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  /** The parsed body; reading it throws when the body isn't JSON. */
+  readonly json: {
+    data?: Record<string, Record<string, unknown>> | null
+    errors?: { message: string; extensions?: Record<string, unknown> }[]
+  }
+}
+
+/** The whole server on a port of its own, for tests: only the bcrypt cost and the rendering of pages are not the real ones. */
+export interface Restaurant {
+  readonly url: string
+  readonly menu: Menu
+  readonly store: Store
+  /** The log, parsed. */
+  readonly log: Record<string, unknown>[]
+  fetch(path: string, init?: RequestInit): Promise<Answer>
+  /** Runs one operation by HTTP POST. */
+  ask(query: string, variables?: object, cookie?: string): Promise<Answer>
+  /** Signs Kim in; resolves to her Cookie header. */
+  signIn(): Promise<string>
+  /** A graphql-ws client with the cookie in its handshake; closed with the restaurant. */
+  socket(cookie?: string): Client
+  close(): Promise<void>
+}
+
+export interface RestaurantOptions {
+  /** Wraps the store that the server uses. */
+  readonly wrapStore?: (store: Store) => Store
+  /** Milliseconds since 1970. */
+  readonly now?: () => number
+  readonly maxQueue?: number
+  readonly pages?: (menu: Menu) => Pages
+  readonly demo?: Demo
+  readonly links?: Links
+  /** The folder of static files. */
+  readonly folder?: string
+  readonly trustedProxies?: number
+  /** Absent: the store is always available. */
+  readonly availability?: Availability
+}
+
+const ALWAYS_AVAILABLE: Availability = { check: async () => undefined, whenAvailable: async () => {}, events: new EventEmitter() }
+
+/** The origin that visitors use. */
+export const SITE_URL = 'https://tideboard.example'
+/** The parts of an empty page, for tests to override. */
+export const BLANK_PAGE = { template: '<!doctype html><p><!--html--></p><!--state-->', head: async () => '', links: linksFor({}) }
+
+const renderTitles: Render = async (_path, { dishes }) => ({ html: dishes.map(({ title }) => title).join(), state: JSON.stringify(dishes) })
+
+const EMPTY_DEMO = { head: '', html: '', state: '{}' }
+
+/** Opens a restaurant with an empty menu and an account for Kim, in a temporary folder that `close` removes. */
+export async function openRestaurant(options: RestaurantOptions = {}): Promise<Restaurant> {
+  await using opened = new AsyncDisposableStack()
+  const folder = await mkdtemp(join(tmpdir(), 'tideboard-restaurant-'))
+  opened.defer(async () => rm(folder, { recursive: true }))
+  const sqlite = await openSqlite(join(folder, 'tideboard.db'))
+  opened.defer(sqlite.close)
+  const store = options.wrapStore?.(sqlite) ?? sqlite
+  const log: Record<string, unknown>[] = []
+  const menu = await createMenu({
+    store: store.dishes,
+    feed: createFeed(options.maxQueue),
+    now: options.now ?? Date.now,
+    onFault: (error) => log.push({ fault: error }),
+  })
+  opened.defer(menu.close)
+  const passwords = createPasswords({ cost: 4 })
+  opened.defer(passwords.close)
+  const tokens = createTokens('a secret of the kitchen, 32 bytes or more')
+  const now = () => Math.floor(Date.now() / 1000)
+  const staff = createStaff({ store: store.staff, passwords, tokens, throttle: createThrottle(), now })
+  await createStaff({ store: sqlite.staff, passwords, tokens, throttle: createThrottle(), now }).addAccount(KIM, PASSWORD)
+  const pages = options.pages?.(menu) ?? createPages({ ...BLANK_PAGE, render: renderTitles, menu })
+  const app = await createApp({
+    menu,
+    staff,
+    pages,
+    demo: options.demo ?? (async () => ({ ...BLANK_PAGE, render: () => EMPTY_DEMO })),
+    files: { folder: options.folder ?? folder },
+    siteUrl: Promise.resolve(SITE_URL),
+    links: options.links ?? BLANK_PAGE.links,
+    availability: options.availability ?? ALWAYS_AVAILABLE,
+    log: pino({ level: 'debug' }, { write: (line: string) => void log.push(JSON.parse(line)) }),
+    trustedProxies: options.trustedProxies ?? 0,
+  })
+  const { address: url, close } = await listen(app, { port: 0, host: '127.0.0.1' })
+  opened.defer(close)
+  return createRestaurant({ url, menu, store, log }, opened.move())
+}
+
+function createRestaurant(parts: Pick<Restaurant, 'url' | 'menu' | 'store' | 'log'>, opened: AsyncDisposableStack): Restaurant {
+  const clients: Client[] = []
+  const restaurant: Restaurant = {
+    ...parts,
+    async fetch(path, init) {
+      const answer = await fetch(new URL(path, parts.url), { redirect: 'manual', ...init })
+      const text = await answer.text()
+      return { status: answer.status, headers: answer.headers, text, get json() { return JSON.parse(text) } } // prettier-ignore
+    },
+    ask: (query, variables, cookie) => restaurant.fetch('/graphql', post({ query, variables }, cookie)),
+    async signIn() {
+      const login = 'mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { __typename } }'
+      const { headers } = await restaurant.ask(login, { email: KIM, password: PASSWORD })
+      return (
+        headers
+          .getSetCookie()
+          .find((cookie) => cookie.startsWith(SESSION_COOKIE))
+          ?.split(';')[0] ?? ''
+      )
+    },
+    socket(cookie) {
+      const client = createClient({
+        url: `${parts.url.replace('http', 'ws')}/graphql`,
+        webSocketImpl: withCookie(cookie),
+        retryAttempts: 0,
+      })
+      clients.push(client)
+      return client
+    },
+    async close() {
+      for (const client of clients) await client.dispose()
+      await opened.disposeAsync()
+    },
+  }
+  return restaurant
+}
+
+/** The options with which `fetch` posts a body as JSON. */
+export function post(body: unknown, cookie?: string): RequestInit {
+  const headers = { 'content-type': 'application/json', ...(cookie !== undefined && { cookie }) }
+  return { method: 'POST', headers, body: JSON.stringify(body) }
+}
+
+function withCookie(cookie?: string) {
+  return class extends WebSocket {
+    constructor(url: string, protocols: string) {
+      super(url, protocols, cookie === undefined ? {} : { headers: { cookie } })
+    }
+  }
+}

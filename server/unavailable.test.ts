@@ -1,0 +1,126 @@
+import { EventEmitter } from 'node:events'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { details } from '../content/details.ts'
+import { createPages } from './pages/pages.ts'
+import type { KnownMenu } from './pages/last-menu.ts'
+import { StoreUnavailable } from './store/unavailable.ts'
+import { KIM, PASSWORD } from './testing/staff.ts'
+import { BLANK_PAGE, CRAB, openRestaurant } from './testing/restaurant.ts'
+import type { Restaurant } from './testing/restaurant.ts'
+
+const REASON = 'MongoDB on db.internal did not answer within 2 seconds.'
+const MESSAGE = /database isn’t answering at the moment.*try again in a moment/
+
+let restaurant: Restaurant
+let isUnavailable: boolean
+let last: KnownMenu | undefined
+/** Resolved when the store is available again. */
+let available: ReturnType<typeof Promise.withResolvers<void>>
+
+/** Wraps a part of a store. */
+function failWhileUnavailable<Part extends object>(part: Part): Part {
+  const operations = Object.entries(part).map(([name, operation]: [string, (...args: unknown[]) => Promise<unknown>]) => [
+    name,
+    async (...args: unknown[]) => (isUnavailable ? Promise.reject(new StoreUnavailable(REASON)) : operation(...args)),
+  ])
+  return Object.fromEntries(operations) as Part
+}
+
+beforeEach(async () => {
+  isUnavailable = false
+  last = undefined
+  available = Promise.withResolvers()
+  restaurant = await openRestaurant({
+    wrapStore: (store) => ({ ...store, dishes: failWhileUnavailable(store.dishes), staff: failWhileUnavailable(store.staff) }),
+    availability: {
+      check: async () => (isUnavailable ? REASON : undefined),
+      whenAvailable: async () => (isUnavailable ? available.promise : undefined),
+      events: new EventEmitter(),
+    },
+    pages: (menu) =>
+      createPages({
+        ...BLANK_PAGE,
+        template: '<!doctype html><html lang="en-GB"><!--html--><!--state-->',
+        render: async (_path, { dishes }) => ({ html: dishes.map(({ title }) => title).join(), state: '{}' }),
+        menu,
+        last: { known: () => last },
+      }),
+  })
+})
+afterEach(() => restaurant.close())
+
+const errorsInLog = () => restaurant.log.filter(({ level }) => Number(level) >= 50)
+
+test('/readyz says whether the store is available, or why not; /healthz is ok in both cases', async () => {
+  expect(await restaurant.fetch('/readyz')).toMatchObject({ status: 200, text: '{"status":"ready"}' })
+  isUnavailable = true
+  const waiting = await restaurant.fetch('/readyz')
+  expect([waiting.status, waiting.json]).toEqual([503, { status: 'waiting', reason: REASON }])
+  expect((await restaurant.fetch('/healthz')).status).toBe(200)
+})
+
+test('while the store is unavailable visitors get the last known menu with its time, on a page that is never cached', async () => {
+  await restaurant.menu.create(CRAB, 'kim')
+  expect((await restaurant.fetch('/')).text).not.toContain('data-as-of')
+  isUnavailable = true
+  last = { at: 1_700_000_000_000, menu: { revision: 1, dishes: [{ ...CRAB, id: 'crab', version: 1 }] } }
+  const page = await restaurant.fetch('/')
+  expect([page.status, page.headers.get('cache-control'), page.headers.get('x-menu-as-of')]).toEqual([200, 'no-store', '1700000000000'])
+  expect(page.text).toContain('<html data-as-of="1700000000000" lang="en-GB">DRESSED CRAB')
+  isUnavailable = false
+  const fresh = await restaurant.fetch('/')
+  expect([fresh.headers.get('cache-control'), fresh.headers.get('x-menu-as-of')]).toEqual(['no-cache', null])
+  expect(fresh.text).not.toContain('data-as-of')
+})
+
+test('without a last known menu, the pages say how to reach the restaurant, the staff’s too', async () => {
+  const cookie = await restaurant.signIn()
+  isUnavailable = true
+  for (const path of ['/', '/admin']) {
+    const { status, headers, text } = await restaurant.fetch(path, { headers: { cookie } })
+    expect([status, headers.get('retry-after')]).toEqual([503, '5'])
+    expect(text).toContain(details.phone.shown)
+    expect(text).toContain(details.email)
+    expect(text).not.toContain('db.internal')
+  }
+  expect(errorsInLog()).toEqual([])
+})
+
+test('staff get a clear message for a write and for a login, and the log gets no error for each', async () => {
+  const cookie = await restaurant.signIn()
+  isUnavailable = true
+  const login = `mutation { login(email: "${KIM}", password: "${PASSWORD}") { __typename } }`
+  for (const query of ['mutation { deleteDish(id: "crab") { __typename } }', login, '{ menu { revision } }']) {
+    const { json, text } = await restaurant.ask(query, {}, cookie)
+    expect(json.errors?.[0]).toMatchObject({ message: expect.stringMatching(MESSAGE), extensions: { code: 'DATABASE_AWAY' } })
+    expect(text).not.toContain('db.internal')
+  }
+  expect(errorsInLog()).toEqual([])
+})
+
+test('logins that fail because the store is unavailable do not count as failed attempts', async () => {
+  isUnavailable = true
+  for (let n = 0; n < 8; n += 1) {
+    await restaurant.ask(`mutation { login(email: "${KIM}", password: "${PASSWORD}") { __typename } }`)
+  }
+  isUnavailable = false
+  expect(await restaurant.signIn()).not.toBe('')
+})
+
+test('a socket is acknowledged once the store is available, and its subscription then gets the changes since', async () => {
+  await restaurant.menu.create(CRAB, 'kim')
+  isUnavailable = true
+  const socket = restaurant.socket()
+  let isAcknowledged = false
+  socket.on('connected', () => (isAcknowledged = true))
+  const opened = new Promise((resolve) => socket.on('opened', resolve))
+  const received = socket
+    .iterate<{ dishChanged: { revision: number } }>({ query: 'subscription { dishChanged(since: 0) { revision } }' })
+    .next()
+  await opened
+  await restaurant.ask('{ __typename }')
+  expect(isAcknowledged).toBe(false)
+  isUnavailable = false
+  available.resolve()
+  expect((await received).value?.data?.dishChanged.revision).toBe(1)
+})
