@@ -1,6 +1,7 @@
 import {
   MongoNetworkError,
   MongoNotConnectedError,
+  MongoServerClosedError,
   MongoServerError,
   MongoServerSelectionError,
   MongoTopologyClosedError,
@@ -48,13 +49,25 @@ const CONNECTION_ERRORS = [
   MongoServerSelectionError,
   MongoNetworkError,
   MongoNotConnectedError,
+  MongoServerClosedError,
   MongoTopologyClosedError,
   MongoWriteConcernError,
 ]
 
+/** Node's own codes of a lost connection. The driver hands such an error on as it is when it writes to a socket that has just ended. */
+const SOCKET_ERRORS = new Set<unknown>([
+  'EPIPE',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'ETIMEDOUT',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_WRITE_AFTER_END',
+])
+
 /** Whether MongoDB could not be reached or could not answer at that moment: the error says nothing about the operation itself. */
 export function isUnavailable(error: unknown): boolean {
   if (CONNECTION_ERRORS.some((kind) => error instanceof kind)) return true
+  if (error instanceof Error && 'code' in error && SOCKET_ERRORS.has(error.code)) return true
   if (!(error instanceof MongoServerError)) return false
   return CODES.has(Number(error.code)) || RETRYABLE_LABELS.some((label) => error.hasErrorLabel(label))
 }
