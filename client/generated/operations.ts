@@ -25,13 +25,11 @@ export type CreateDishInput = {
 }
 
 /** What happened to a dish. */
-export type DishChangeKind =
+export type DishEditKind =
   /** It was created or restored. */
   | 'CREATED'
   /** It was deleted. */
   | 'DELETED'
-  /** The single changes cannot be listed: read `menu` again. */
-  | 'RESET'
   /** At least one of its fields changed. */
   | 'UPDATED'
 
@@ -45,8 +43,12 @@ export type RefusalCode =
   | 'INVALID_INPUT'
   /** There is no such dish on the menu. */
   | 'NOT_FOUND'
+  /** The log does not hold the menu of that moment. */
+  | 'NOT_IN_LOG'
   /** Nobody is signed in, or the session has ended. Sign in and try again. */
   | 'NOT_SIGNED_IN'
+  /** The client-generated request id belongs to another request. */
+  | 'REQUEST_ID_TAKEN'
   /** Too many failed attempts to sign in. */
   | 'TOO_MANY_ATTEMPTS'
   /** The email or the password is wrong; which of the two is not revealed. */
@@ -104,21 +106,25 @@ export type DishChangedSubscriptionVariables = Exact<{
 
 export type DishChangedSubscription = {
   readonly dishChanged: {
-    readonly __typename: 'DishChange'
+    readonly __typename: 'MenuChange'
     readonly revision: number
-    readonly kind: DishChangeKind
-    readonly id: string | null
-    readonly dish: {
-      readonly __typename: 'Dish'
+    readonly after: number
+    readonly edits: ReadonlyArray<{
+      readonly __typename: 'DishEdit'
+      readonly kind: DishEditKind
       readonly id: string
-      readonly sitting: string
-      readonly course: string
-      readonly title: string
-      readonly description: string
-      readonly price: number
-      readonly createdAt: number | null
-      readonly version: number
-    } | null
+      readonly dish: {
+        readonly __typename: 'Dish'
+        readonly id: string
+        readonly sitting: string
+        readonly course: string
+        readonly title: string
+        readonly description: string
+        readonly price: number
+        readonly createdAt: number | null
+        readonly version: number
+      } | null
+    }> | null
   }
 }
 
@@ -146,6 +152,7 @@ export type CreateDishMutation = {
     | { readonly __typename: 'IdTaken'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
     | { readonly __typename: 'InvalidInput'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
     | { readonly __typename: 'NotSignedIn'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | { readonly __typename: 'RequestIdTaken'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
 }
 
 export type UpdateDishMutationVariables = Exact<{
@@ -191,6 +198,7 @@ export type UpdateDishMutation = {
       }
     | { readonly __typename: 'InvalidInput'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
     | { readonly __typename: 'NotSignedIn'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | { readonly __typename: 'RequestIdTaken'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
 }
 
 export type DeleteDishMutationVariables = Exact<{
@@ -215,7 +223,9 @@ export type DeleteDishMutation = {
         }
       }
     | { readonly __typename: 'DishNotFound'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | { readonly __typename: 'InvalidInput'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
     | { readonly __typename: 'NotSignedIn'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | { readonly __typename: 'RequestIdTaken'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
 }
 
 export type RestoreDishMutationVariables = Exact<{
@@ -240,7 +250,9 @@ export type RestoreDishMutation = {
           readonly version: number
         }
       }
+    | { readonly __typename: 'InvalidInput'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
     | { readonly __typename: 'NotSignedIn'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | { readonly __typename: 'RequestIdTaken'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
 }
 
 export type ViewerQueryVariables = Exact<{ [key: string]: never }>
@@ -375,14 +387,24 @@ export const DishChangedDocument = {
               kind: 'SelectionSet',
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'revision' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'after' } },
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'dish' },
+                  name: { kind: 'Name', value: 'edits' },
                   selectionSet: {
                     kind: 'SelectionSet',
-                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DishParts' } }],
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'dish' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DishParts' } }],
+                        },
+                      },
+                    ],
                   },
                 },
               ],

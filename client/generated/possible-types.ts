@@ -5,12 +5,24 @@ export interface PossibleTypesResultData {
 }
 const result: PossibleTypesResultData = {
   possibleTypes: {
-    CreateDishResult: ['DishSaved', 'IdTaken', 'InvalidInput', 'NotSignedIn'],
-    DeleteDishResult: ['DishDeleted', 'DishNotFound', 'NotSignedIn'],
+    CreateDishResult: ['DishSaved', 'IdTaken', 'InvalidInput', 'NotSignedIn', 'RequestIdTaken'],
+    DeleteDishResult: ['DishDeleted', 'DishNotFound', 'InvalidInput', 'NotSignedIn', 'RequestIdTaken'],
+    HistoryResult: ['History', 'InvalidInput', 'NotSignedIn'],
     LoginResult: ['InvalidInput', 'SignedIn', 'TooManyAttempts', 'WrongCredentials'],
-    Refusal: ['DishConflict', 'DishNotFound', 'IdTaken', 'InvalidInput', 'NotSignedIn', 'TooManyAttempts', 'WrongCredentials'],
-    RestoreDishResult: ['DishNotFound', 'DishSaved', 'NotSignedIn'],
-    UpdateDishResult: ['DishConflict', 'DishNotFound', 'DishSaved', 'InvalidInput', 'NotSignedIn'],
+    MenuAtResult: ['InvalidInput', 'Menu', 'NotInLog', 'NotSignedIn'],
+    Refusal: [
+      'DishConflict',
+      'DishNotFound',
+      'IdTaken',
+      'InvalidInput',
+      'NotInLog',
+      'NotSignedIn',
+      'RequestIdTaken',
+      'TooManyAttempts',
+      'WrongCredentials',
+    ],
+    RestoreDishResult: ['DishNotFound', 'DishSaved', 'InvalidInput', 'NotSignedIn', 'RequestIdTaken'],
+    UpdateDishResult: ['DishConflict', 'DishNotFound', 'DishSaved', 'InvalidInput', 'NotSignedIn', 'RequestIdTaken'],
   },
 }
 export default result

@@ -34,10 +34,10 @@ export type CreateDishInput = {
 }
 
 /** The result of `createDish`. */
-export type CreateDishResult = DishSaved | IdTaken | InvalidInput | NotSignedIn
+export type CreateDishResult = DishSaved | IdTaken | InvalidInput | NotSignedIn | RequestIdTaken
 
 /** The result of `deleteDish`. */
-export type DeleteDishResult = DishDeleted | DishNotFound | NotSignedIn
+export type DeleteDishResult = DishDeleted | DishNotFound | InvalidInput | NotSignedIn | RequestIdTaken
 
 /** A dish, or a line of text, on the menu. */
 export type Dish = {
@@ -63,30 +63,6 @@ export type Dish = {
   readonly version: Scalars['Int']['output']
 }
 
-/** One change of the menu. */
-export type DishChange = {
-  readonly __typename?: 'DishChange'
-  /** The whole dish as it is now; null for a `DELETED` or a `RESET`. */
-  readonly dish?: Maybe<Dish>
-  /** The id of the changed dish; null for a `RESET`. */
-  readonly id?: Maybe<Scalars['ID']['output']>
-  /** What happened. */
-  readonly kind: DishChangeKind
-  /** The revision that this change made. For a `RESET`: read `menu` until its revision is at least this one. */
-  readonly revision: Scalars['Int']['output']
-}
-
-/** What happened to a dish. */
-export type DishChangeKind =
-  /** It was created or restored. */
-  | 'CREATED'
-  /** It was deleted. */
-  | 'DELETED'
-  /** The single changes cannot be listed: read `menu` again. */
-  | 'RESET'
-  /** At least one of its fields changed. */
-  | 'UPDATED'
-
 /** `CONFLICT`: somebody else changed the same field since the edit began; nothing was stored. */
 export type DishConflict = Refusal & {
   readonly __typename?: 'DishConflict'
@@ -109,6 +85,26 @@ export type DishDeleted = {
   readonly revision: Scalars['Int']['output']
 }
 
+/** What happened to one dish. */
+export type DishEdit = {
+  readonly __typename?: 'DishEdit'
+  /** The whole dish as it is now; null when it was deleted. */
+  readonly dish?: Maybe<Dish>
+  /** The id of the dish. */
+  readonly id: Scalars['ID']['output']
+  /** Created, updated or deleted. */
+  readonly kind: DishEditKind
+}
+
+/** What happened to a dish. */
+export type DishEditKind =
+  /** It was created or restored. */
+  | 'CREATED'
+  /** It was deleted. */
+  | 'DELETED'
+  /** At least one of its fields changed. */
+  | 'UPDATED'
+
 /** `NOT_FOUND`: there is no such dish on the menu. */
 export type DishNotFound = Refusal & {
   readonly __typename?: 'DishNotFound'
@@ -128,6 +124,16 @@ export type DishSaved = {
   /** The revision of this write or, when nothing changed, of the dish's latest change. */
   readonly revision: Scalars['Int']['output']
 }
+
+/** The log of the menu, or a part of it. */
+export type History = {
+  readonly __typename?: 'History'
+  /** Newest first. */
+  readonly revisions: ReadonlyArray<Revision>
+}
+
+/** The result of `history`. */
+export type HistoryResult = History | InvalidInput | NotSignedIn
 
 /** `ID_TAKEN`: the client-generated id belongs to another dish. */
 export type IdTaken = Refusal & {
@@ -159,7 +165,24 @@ export type Menu = {
   readonly __typename?: 'Menu'
   /** Every dish, oldest first; clients group them by sitting and course. */
   readonly dishes: ReadonlyArray<Dish>
-  /** The number of the latest write: each create, update, delete and restore increments it. */
+  /** The number of the latest revision: each write increments it, however many dishes it edits. */
+  readonly revision: Scalars['Int']['output']
+}
+
+/** The result of `menuAt`. */
+export type MenuAtResult = InvalidInput | Menu | NotInLog | NotSignedIn
+
+/**
+ * What leads from the menu at one revision to the menu at a later one. Apply it when `after` is the revision that you have; ignore it
+ * when you have `revision` already; otherwise, and after a RESET, read `menu` again until its revision is at least `revision`.
+ */
+export type MenuChange = {
+  readonly __typename?: 'MenuChange'
+  /** The revision that the change starts from. */
+  readonly after: Scalars['Int']['output']
+  /** One for each dish that is not as it was, in no particular order. Null for a RESET: the single edits cannot be listed. */
+  readonly edits?: Maybe<ReadonlyArray<DishEdit>>
+  /** The revision that the menu then has. */
   readonly revision: Scalars['Int']['output']
 }
 
@@ -206,6 +229,7 @@ export type Mutation = {
  */
 export type MutationCreateDishArgs = {
   input: CreateDishInput
+  requestId?: InputMaybe<Scalars['ID']['input']>
 }
 
 /**
@@ -215,6 +239,7 @@ export type MutationCreateDishArgs = {
  */
 export type MutationDeleteDishArgs = {
   id: Scalars['ID']['input']
+  requestId?: InputMaybe<Scalars['ID']['input']>
 }
 
 /**
@@ -234,6 +259,7 @@ export type MutationLoginArgs = {
  */
 export type MutationRestoreDishArgs = {
   id: Scalars['ID']['input']
+  requestId?: InputMaybe<Scalars['ID']['input']>
 }
 
 /**
@@ -245,6 +271,18 @@ export type MutationUpdateDishArgs = {
   expectedVersion: Scalars['Int']['input']
   id: Scalars['ID']['input']
   input: UpdateDishInput
+  requestId?: InputMaybe<Scalars['ID']['input']>
+}
+
+/** `NOT_IN_LOG`: the log does not hold the menu of that moment, which was before a RESET or is yet to come. */
+export type NotInLog = Refusal & {
+  readonly __typename?: 'NotInLog'
+  /** Always `NOT_IN_LOG`. */
+  readonly code: RefusalCode
+  /** The argument that names the moment. */
+  readonly field?: Maybe<Scalars['String']['output']>
+  /** For people: one sentence that says what to do. */
+  readonly message: Scalars['String']['output']
 }
 
 /** `NOT_SIGNED_IN`: nobody is signed in, or the session has ended. */
@@ -258,30 +296,48 @@ export type NotSignedIn = Refusal & {
   readonly message: Scalars['String']['output']
 }
 
-/** What anyone may read. No sign-in is needed. */
+/** What anyone may read without signing in; and, for staff, the log of the menu. */
 export type Query = {
   readonly __typename?: 'Query'
   /** One dish; null when no dish has this id, or when it is deleted. */
   readonly dish?: Maybe<Dish>
   /** The dishes of the menu, oldest first, as a flat list. */
   readonly dishes: ReadonlyArray<Dish>
+  /** What was done to the menu, newest first; for staff. The arguments are filters, and all of them must hold. */
+  readonly history: HistoryResult
   /**
    * The whole menu and its revision. To stay current without missing a change, read it, then subscribe to
    * `dishChanged(since: revision)`.
    */
   readonly menu: Menu
+  /** The menu as it was; for staff. Give either `revision` or `time`. */
+  readonly menuAt: MenuAtResult
   /** The account that is signed in with this request's session cookie; null without a valid session. */
   readonly viewer?: Maybe<Staff>
 }
 
-/** What anyone may read. No sign-in is needed. */
+/** What anyone may read without signing in; and, for staff, the log of the menu. */
 export type QueryDishArgs = {
   id: Scalars['ID']['input']
 }
 
-/** What anyone may read. No sign-in is needed. */
+/** What anyone may read without signing in; and, for staff, the log of the menu. */
 export type QueryDishesArgs = {
   sitting?: InputMaybe<Scalars['String']['input']>
+}
+
+/** What anyone may read without signing in; and, for staff, the log of the menu. */
+export type QueryHistoryArgs = {
+  before?: InputMaybe<Scalars['Int']['input']>
+  by?: InputMaybe<Scalars['ID']['input']>
+  dish?: InputMaybe<Scalars['ID']['input']>
+  limit?: InputMaybe<Scalars['Int']['input']>
+}
+
+/** What anyone may read without signing in; and, for staff, the log of the menu. */
+export type QueryMenuAtArgs = {
+  revision?: InputMaybe<Scalars['Int']['input']>
+  time?: InputMaybe<Scalars['Float']['input']>
 }
 
 /** Why an operation was refused. Every refusal in this API has these fields. */
@@ -304,15 +360,54 @@ export type RefusalCode =
   | 'INVALID_INPUT'
   /** There is no such dish on the menu. */
   | 'NOT_FOUND'
+  /** The log does not hold the menu of that moment. */
+  | 'NOT_IN_LOG'
   /** Nobody is signed in, or the session has ended. Sign in and try again. */
   | 'NOT_SIGNED_IN'
+  /** The client-generated request id belongs to another request. */
+  | 'REQUEST_ID_TAKEN'
   /** Too many failed attempts to sign in. */
   | 'TOO_MANY_ATTEMPTS'
   /** The email or the password is wrong; which of the two is not revealed. */
   | 'WRONG_CREDENTIALS'
 
+/** `REQUEST_ID_TAKEN`: the client-generated request id belongs to another request. */
+export type RequestIdTaken = Refusal & {
+  readonly __typename?: 'RequestIdTaken'
+  /** Always `REQUEST_ID_TAKEN`. */
+  readonly code: RefusalCode
+  /** Always `requestId`. */
+  readonly field?: Maybe<Scalars['String']['output']>
+  /** For people: one sentence that says what to do. */
+  readonly message: Scalars['String']['output']
+}
+
 /** The result of `restoreDish`. */
-export type RestoreDishResult = DishNotFound | DishSaved | NotSignedIn
+export type RestoreDishResult = DishNotFound | DishSaved | InvalidInput | NotSignedIn | RequestIdTaken
+
+/** One act of one person: all of its edits were made at once. */
+export type Revision = {
+  readonly __typename?: 'Revision'
+  /** When it was made, by the server's clock, in whole seconds since 1970. */
+  readonly at: Scalars['Float']['output']
+  /** The id of the staff account; `opening` for the opening menu, `outside` for a write past the app, `restore` for a backup put back. */
+  readonly by: Scalars['ID']['output']
+  /** One for each dish. Null where the log does not hold the single edits. */
+  readonly edits?: Maybe<ReadonlyArray<RevisionEdit>>
+  /** Its number. */
+  readonly revision: Scalars['Int']['output']
+}
+
+/** What a revision did to one dish. */
+export type RevisionEdit = {
+  readonly __typename?: 'RevisionEdit'
+  /** The dish after; null when this took it off the menu. */
+  readonly after?: Maybe<Dish>
+  /** The dish before; null when this put it on the menu. */
+  readonly before?: Maybe<Dish>
+  /** The id of the dish. */
+  readonly id: Scalars['ID']['output']
+}
 
 /** Signed in; the cookie is set. */
 export type SignedIn = {
@@ -344,11 +439,11 @@ export type Staff = {
 export type Subscription = {
   readonly __typename?: 'Subscription'
   /**
-   * Every change of the menu, in order, each once. With `since`, all changes after that revision come first, then the
-   * live ones, without a gap. When that is impossible (the revision is too old or unknown, or the client reads too
-   * slowly), one `RESET` comes instead: read `menu` again and continue from there.
+   * Every change of the menu, in order, each once: one message for each revision. With `since`, what was missed comes first, as one
+   * message, then the live changes, without a gap. When that is impossible (the revision is too old or unknown, or the message would
+   * be larger than 1 MB), one RESET comes instead.
    */
-  readonly dishChanged: DishChange
+  readonly dishChanged: MenuChange
 }
 
 /**
@@ -387,7 +482,7 @@ export type UpdateDishInput = {
 }
 
 /** The result of `updateDish`. */
-export type UpdateDishResult = DishConflict | DishNotFound | DishSaved | InvalidInput | NotSignedIn
+export type UpdateDishResult = DishConflict | DishNotFound | DishSaved | InvalidInput | NotSignedIn | RequestIdTaken
 
 /** `WRONG_CREDENTIALS`: the email or the password is wrong. */
 export type WrongCredentials = Refusal & {
@@ -484,25 +579,40 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | (IdTaken & { __typename: 'IdTaken' })
     | (InvalidInput & { __typename: 'InvalidInput' })
     | (NotSignedIn & { __typename: 'NotSignedIn' })
+    | (RequestIdTaken & { __typename: 'RequestIdTaken' })
   DeleteDishResult:
     | (Omit<DishDeleted, 'dish'> & { dish: _RefType['Dish'] } & { __typename: 'DishDeleted' })
     | (DishNotFound & { __typename: 'DishNotFound' })
+    | (InvalidInput & { __typename: 'InvalidInput' })
+    | (NotSignedIn & { __typename: 'NotSignedIn' })
+    | (RequestIdTaken & { __typename: 'RequestIdTaken' })
+  HistoryResult:
+    | (Omit<History, 'revisions'> & { revisions: ReadonlyArray<_RefType['Revision']> } & { __typename: 'History' })
+    | (InvalidInput & { __typename: 'InvalidInput' })
     | (NotSignedIn & { __typename: 'NotSignedIn' })
   LoginResult:
     | (InvalidInput & { __typename: 'InvalidInput' })
     | (SignedIn & { __typename: 'SignedIn' })
     | (TooManyAttempts & { __typename: 'TooManyAttempts' })
     | (WrongCredentials & { __typename: 'WrongCredentials' })
+  MenuAtResult:
+    | (InvalidInput & { __typename: 'InvalidInput' })
+    | (Omit<Menu, 'dishes'> & { dishes: ReadonlyArray<_RefType['Dish']> } & { __typename: 'Menu' })
+    | (NotInLog & { __typename: 'NotInLog' })
+    | (NotSignedIn & { __typename: 'NotSignedIn' })
   RestoreDishResult:
     | (DishNotFound & { __typename: 'DishNotFound' })
     | (Omit<DishSaved, 'dish'> & { dish: _RefType['Dish'] } & { __typename: 'DishSaved' })
+    | (InvalidInput & { __typename: 'InvalidInput' })
     | (NotSignedIn & { __typename: 'NotSignedIn' })
+    | (RequestIdTaken & { __typename: 'RequestIdTaken' })
   UpdateDishResult:
     | (Omit<DishConflict, 'current'> & { current: _RefType['Dish'] } & { __typename: 'DishConflict' })
     | (DishNotFound & { __typename: 'DishNotFound' })
     | (Omit<DishSaved, 'dish'> & { dish: _RefType['Dish'] } & { __typename: 'DishSaved' })
     | (InvalidInput & { __typename: 'InvalidInput' })
     | (NotSignedIn & { __typename: 'NotSignedIn' })
+    | (RequestIdTaken & { __typename: 'RequestIdTaken' })
 }
 
 /** Mapping of interface types */
@@ -512,7 +622,9 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | (DishNotFound & { __typename: 'DishNotFound' })
     | (IdTaken & { __typename: 'IdTaken' })
     | (InvalidInput & { __typename: 'InvalidInput' })
+    | (NotInLog & { __typename: 'NotInLog' })
     | (NotSignedIn & { __typename: 'NotSignedIn' })
+    | (RequestIdTaken & { __typename: 'RequestIdTaken' })
     | (TooManyAttempts & { __typename: 'TooManyAttempts' })
     | (WrongCredentials & { __typename: 'WrongCredentials' })
 }
@@ -524,25 +636,35 @@ export type ResolversTypes = {
   CreateDishResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['CreateDishResult']>
   DeleteDishResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['DeleteDishResult']>
   Dish: ResolverTypeWrapper<MenuDish>
-  DishChange: ResolverTypeWrapper<Omit<DishChange, 'dish'> & { dish?: Maybe<ResolversTypes['Dish']> }>
-  DishChangeKind: DishChangeKind
   DishConflict: ResolverTypeWrapper<Omit<DishConflict, 'current'> & { current: ResolversTypes['Dish'] }>
   DishDeleted: ResolverTypeWrapper<Omit<DishDeleted, 'dish'> & { dish: ResolversTypes['Dish'] }>
+  DishEdit: ResolverTypeWrapper<Omit<DishEdit, 'dish'> & { dish?: Maybe<ResolversTypes['Dish']> }>
+  DishEditKind: DishEditKind
   DishNotFound: ResolverTypeWrapper<DishNotFound>
   DishSaved: ResolverTypeWrapper<Omit<DishSaved, 'dish'> & { dish: ResolversTypes['Dish'] }>
   Float: ResolverTypeWrapper<Scalars['Float']['output']>
+  History: ResolverTypeWrapper<Omit<History, 'revisions'> & { revisions: ReadonlyArray<ResolversTypes['Revision']> }>
+  HistoryResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['HistoryResult']>
   ID: ResolverTypeWrapper<Scalars['ID']['output']>
   IdTaken: ResolverTypeWrapper<IdTaken>
   Int: ResolverTypeWrapper<Scalars['Int']['output']>
   InvalidInput: ResolverTypeWrapper<InvalidInput>
   LoginResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['LoginResult']>
   Menu: ResolverTypeWrapper<Omit<Menu, 'dishes'> & { dishes: ReadonlyArray<ResolversTypes['Dish']> }>
+  MenuAtResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['MenuAtResult']>
+  MenuChange: ResolverTypeWrapper<Omit<MenuChange, 'edits'> & { edits?: Maybe<ReadonlyArray<ResolversTypes['DishEdit']>> }>
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>
+  NotInLog: ResolverTypeWrapper<NotInLog>
   NotSignedIn: ResolverTypeWrapper<NotSignedIn>
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>
   Refusal: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Refusal']>
   RefusalCode: RefusalCode
+  RequestIdTaken: ResolverTypeWrapper<RequestIdTaken>
   RestoreDishResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['RestoreDishResult']>
+  Revision: ResolverTypeWrapper<Omit<Revision, 'edits'> & { edits?: Maybe<ReadonlyArray<ResolversTypes['RevisionEdit']>> }>
+  RevisionEdit: ResolverTypeWrapper<
+    Omit<RevisionEdit, 'after' | 'before'> & { after?: Maybe<ResolversTypes['Dish']>; before?: Maybe<ResolversTypes['Dish']> }
+  >
   SignedIn: ResolverTypeWrapper<SignedIn>
   SignedOut: ResolverTypeWrapper<SignedOut>
   Staff: ResolverTypeWrapper<Staff>
@@ -561,23 +683,34 @@ export type ResolversParentTypes = {
   CreateDishResult: ResolversUnionTypes<ResolversParentTypes>['CreateDishResult']
   DeleteDishResult: ResolversUnionTypes<ResolversParentTypes>['DeleteDishResult']
   Dish: MenuDish
-  DishChange: Omit<DishChange, 'dish'> & { dish?: Maybe<ResolversParentTypes['Dish']> }
   DishConflict: Omit<DishConflict, 'current'> & { current: ResolversParentTypes['Dish'] }
   DishDeleted: Omit<DishDeleted, 'dish'> & { dish: ResolversParentTypes['Dish'] }
+  DishEdit: Omit<DishEdit, 'dish'> & { dish?: Maybe<ResolversParentTypes['Dish']> }
   DishNotFound: DishNotFound
   DishSaved: Omit<DishSaved, 'dish'> & { dish: ResolversParentTypes['Dish'] }
   Float: Scalars['Float']['output']
+  History: Omit<History, 'revisions'> & { revisions: ReadonlyArray<ResolversParentTypes['Revision']> }
+  HistoryResult: ResolversUnionTypes<ResolversParentTypes>['HistoryResult']
   ID: Scalars['ID']['output']
   IdTaken: IdTaken
   Int: Scalars['Int']['output']
   InvalidInput: InvalidInput
   LoginResult: ResolversUnionTypes<ResolversParentTypes>['LoginResult']
   Menu: Omit<Menu, 'dishes'> & { dishes: ReadonlyArray<ResolversParentTypes['Dish']> }
+  MenuAtResult: ResolversUnionTypes<ResolversParentTypes>['MenuAtResult']
+  MenuChange: Omit<MenuChange, 'edits'> & { edits?: Maybe<ReadonlyArray<ResolversParentTypes['DishEdit']>> }
   Mutation: Record<PropertyKey, never>
+  NotInLog: NotInLog
   NotSignedIn: NotSignedIn
   Query: Record<PropertyKey, never>
   Refusal: ResolversInterfaceTypes<ResolversParentTypes>['Refusal']
+  RequestIdTaken: RequestIdTaken
   RestoreDishResult: ResolversUnionTypes<ResolversParentTypes>['RestoreDishResult']
+  Revision: Omit<Revision, 'edits'> & { edits?: Maybe<ReadonlyArray<ResolversParentTypes['RevisionEdit']>> }
+  RevisionEdit: Omit<RevisionEdit, 'after' | 'before'> & {
+    after?: Maybe<ResolversParentTypes['Dish']>
+    before?: Maybe<ResolversParentTypes['Dish']>
+  }
   SignedIn: SignedIn
   SignedOut: SignedOut
   Staff: Staff
@@ -593,14 +726,14 @@ export type CreateDishResultResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['CreateDishResult'] = ResolversParentTypes['CreateDishResult'],
 > = {
-  __resolveType?: TypeResolveFn<'DishSaved' | 'IdTaken' | 'InvalidInput' | 'NotSignedIn', ParentType, ContextType>
+  __resolveType?: TypeResolveFn<'DishSaved' | 'IdTaken' | 'InvalidInput' | 'NotSignedIn' | 'RequestIdTaken', ParentType, ContextType>
 }
 
 export type DeleteDishResultResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['DeleteDishResult'] = ResolversParentTypes['DeleteDishResult'],
 > = {
-  __resolveType?: TypeResolveFn<'DishDeleted' | 'DishNotFound' | 'NotSignedIn', ParentType, ContextType>
+  __resolveType?: TypeResolveFn<'DishDeleted' | 'DishNotFound' | 'InvalidInput' | 'NotSignedIn' | 'RequestIdTaken', ParentType, ContextType>
 }
 
 export type DishResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Dish'] = ResolversParentTypes['Dish']> = {
@@ -612,16 +745,6 @@ export type DishResolvers<ContextType = Context, ParentType extends ResolversPar
   sitting?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
-}
-
-export type DishChangeResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['DishChange'] = ResolversParentTypes['DishChange'],
-> = {
-  dish?: Resolver<Maybe<ResolversTypes['Dish']>, ParentType, ContextType>
-  id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>
-  kind?: Resolver<ResolversTypes['DishChangeKind'], ParentType, ContextType>
-  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
 }
 
 export type DishConflictResolvers<
@@ -644,6 +767,15 @@ export type DishDeletedResolvers<
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
 }
 
+export type DishEditResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['DishEdit'] = ResolversParentTypes['DishEdit'],
+> = {
+  dish?: Resolver<Maybe<ResolversTypes['Dish']>, ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  kind?: Resolver<ResolversTypes['DishEditKind'], ParentType, ContextType>
+}
+
 export type DishNotFoundResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['DishNotFound'] = ResolversParentTypes['DishNotFound'],
@@ -661,6 +793,21 @@ export type DishSavedResolvers<
   dish?: Resolver<ResolversTypes['Dish'], ParentType, ContextType>
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
+}
+
+export type HistoryResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['History'] = ResolversParentTypes['History'],
+> = {
+  revisions?: Resolver<ReadonlyArray<ResolversTypes['Revision']>, ParentType, ContextType>
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
+}
+
+export type HistoryResultResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['HistoryResult'] = ResolversParentTypes['HistoryResult'],
+> = {
+  __resolveType?: TypeResolveFn<'History' | 'InvalidInput' | 'NotSignedIn', ParentType, ContextType>
 }
 
 export type IdTakenResolvers<
@@ -693,6 +840,23 @@ export type LoginResultResolvers<
 export type MenuResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Menu'] = ResolversParentTypes['Menu']> = {
   dishes?: Resolver<ReadonlyArray<ResolversTypes['Dish']>, ParentType, ContextType>
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
+}
+
+export type MenuAtResultResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['MenuAtResult'] = ResolversParentTypes['MenuAtResult'],
+> = {
+  __resolveType?: TypeResolveFn<'InvalidInput' | 'Menu' | 'NotInLog' | 'NotSignedIn', ParentType, ContextType>
+}
+
+export type MenuChangeResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['MenuChange'] = ResolversParentTypes['MenuChange'],
+> = {
+  after?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  edits?: Resolver<Maybe<ReadonlyArray<ResolversTypes['DishEdit']>>, ParentType, ContextType>
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
 }
 
 export type MutationResolvers<
@@ -712,6 +876,16 @@ export type MutationResolvers<
   >
 }
 
+export type NotInLogResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['NotInLog'] = ResolversParentTypes['NotInLog'],
+> = {
+  code?: Resolver<ResolversTypes['RefusalCode'], ParentType, ContextType>
+  field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
+}
+
 export type NotSignedInResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['NotSignedIn'] = ResolversParentTypes['NotSignedIn'],
@@ -725,7 +899,9 @@ export type NotSignedInResolvers<
 export type QueryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   dish?: Resolver<Maybe<ResolversTypes['Dish']>, ParentType, ContextType, RequireFields<QueryDishArgs, 'id'>>
   dishes?: Resolver<ReadonlyArray<ResolversTypes['Dish']>, ParentType, ContextType, Partial<QueryDishesArgs>>
+  history?: Resolver<ResolversTypes['HistoryResult'], ParentType, ContextType, RequireFields<QueryHistoryArgs, 'limit'>>
   menu?: Resolver<ResolversTypes['Menu'], ParentType, ContextType>
+  menuAt?: Resolver<ResolversTypes['MenuAtResult'], ParentType, ContextType, Partial<QueryMenuAtArgs>>
   viewer?: Resolver<Maybe<ResolversTypes['Staff']>, ParentType, ContextType>
 }
 
@@ -734,17 +910,54 @@ export type RefusalResolvers<
   ParentType extends ResolversParentTypes['Refusal'] = ResolversParentTypes['Refusal'],
 > = {
   __resolveType?: TypeResolveFn<
-    'DishConflict' | 'DishNotFound' | 'IdTaken' | 'InvalidInput' | 'NotSignedIn' | 'TooManyAttempts' | 'WrongCredentials',
+    | 'DishConflict'
+    | 'DishNotFound'
+    | 'IdTaken'
+    | 'InvalidInput'
+    | 'NotInLog'
+    | 'NotSignedIn'
+    | 'RequestIdTaken'
+    | 'TooManyAttempts'
+    | 'WrongCredentials',
     ParentType,
     ContextType
   >
+}
+
+export type RequestIdTakenResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['RequestIdTaken'] = ResolversParentTypes['RequestIdTaken'],
+> = {
+  code?: Resolver<ResolversTypes['RefusalCode'], ParentType, ContextType>
+  field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
 }
 
 export type RestoreDishResultResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['RestoreDishResult'] = ResolversParentTypes['RestoreDishResult'],
 > = {
-  __resolveType?: TypeResolveFn<'DishNotFound' | 'DishSaved' | 'NotSignedIn', ParentType, ContextType>
+  __resolveType?: TypeResolveFn<'DishNotFound' | 'DishSaved' | 'InvalidInput' | 'NotSignedIn' | 'RequestIdTaken', ParentType, ContextType>
+}
+
+export type RevisionResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['Revision'] = ResolversParentTypes['Revision'],
+> = {
+  at?: Resolver<ResolversTypes['Float'], ParentType, ContextType>
+  by?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  edits?: Resolver<Maybe<ReadonlyArray<ResolversTypes['RevisionEdit']>>, ParentType, ContextType>
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+}
+
+export type RevisionEditResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['RevisionEdit'] = ResolversParentTypes['RevisionEdit'],
+> = {
+  after?: Resolver<Maybe<ResolversTypes['Dish']>, ParentType, ContextType>
+  before?: Resolver<Maybe<ResolversTypes['Dish']>, ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
 }
 
 export type SignedInResolvers<
@@ -772,7 +985,7 @@ export type SubscriptionResolvers<
   ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription'],
 > = {
   dishChanged?: SubscriptionResolver<
-    ResolversTypes['DishChange'],
+    ResolversTypes['MenuChange'],
     'dishChanged',
     ParentType,
     ContextType,
@@ -795,7 +1008,11 @@ export type UpdateDishResultResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['UpdateDishResult'] = ResolversParentTypes['UpdateDishResult'],
 > = {
-  __resolveType?: TypeResolveFn<'DishConflict' | 'DishNotFound' | 'DishSaved' | 'InvalidInput' | 'NotSignedIn', ParentType, ContextType>
+  __resolveType?: TypeResolveFn<
+    'DishConflict' | 'DishNotFound' | 'DishSaved' | 'InvalidInput' | 'NotSignedIn' | 'RequestIdTaken',
+    ParentType,
+    ContextType
+  >
 }
 
 export type WrongCredentialsResolvers<
@@ -812,20 +1029,28 @@ export type Resolvers<ContextType = Context> = {
   CreateDishResult?: CreateDishResultResolvers<ContextType>
   DeleteDishResult?: DeleteDishResultResolvers<ContextType>
   Dish?: DishResolvers<ContextType>
-  DishChange?: DishChangeResolvers<ContextType>
   DishConflict?: DishConflictResolvers<ContextType>
   DishDeleted?: DishDeletedResolvers<ContextType>
+  DishEdit?: DishEditResolvers<ContextType>
   DishNotFound?: DishNotFoundResolvers<ContextType>
   DishSaved?: DishSavedResolvers<ContextType>
+  History?: HistoryResolvers<ContextType>
+  HistoryResult?: HistoryResultResolvers<ContextType>
   IdTaken?: IdTakenResolvers<ContextType>
   InvalidInput?: InvalidInputResolvers<ContextType>
   LoginResult?: LoginResultResolvers<ContextType>
   Menu?: MenuResolvers<ContextType>
+  MenuAtResult?: MenuAtResultResolvers<ContextType>
+  MenuChange?: MenuChangeResolvers<ContextType>
   Mutation?: MutationResolvers<ContextType>
+  NotInLog?: NotInLogResolvers<ContextType>
   NotSignedIn?: NotSignedInResolvers<ContextType>
   Query?: QueryResolvers<ContextType>
   Refusal?: RefusalResolvers<ContextType>
+  RequestIdTaken?: RequestIdTakenResolvers<ContextType>
   RestoreDishResult?: RestoreDishResultResolvers<ContextType>
+  Revision?: RevisionResolvers<ContextType>
+  RevisionEdit?: RevisionEditResolvers<ContextType>
   SignedIn?: SignedInResolvers<ContextType>
   SignedOut?: SignedOutResolvers<ContextType>
   Staff?: StaffResolvers<ContextType>

@@ -1,12 +1,14 @@
 import { DISH_FIELDS, faultIn, fieldsOf, nameOf } from '../../domain/dish.ts'
 import type { Dish, DishField, DishFields } from '../../domain/dish.ts'
-import { merge } from '../../domain/edit.ts'
-import type { Decision, DishRecord } from '../store/store.ts'
+import { merge } from '../../domain/merge.ts'
+import type { Edit } from '../../domain/revision.ts'
+import type { Decision, DishRecord, Reads, Snapshot } from '../store/store.ts'
 
 /** Why a write did not happen, in words that staff can act on. */
 export type Refusal =
-  | { readonly code: 'INVALID_INPUT'; readonly message: string; readonly field: DishField | 'id' }
+  | { readonly code: 'INVALID_INPUT'; readonly message: string; readonly field: DishField | 'id' | 'requestId' }
   | { readonly code: 'ID_TAKEN'; readonly message: string; readonly field: 'id' }
+  | { readonly code: 'REQUEST_ID_TAKEN'; readonly message: string; readonly field: 'requestId' }
   | { readonly code: 'NOT_FOUND'; readonly message: string; readonly field: 'id' }
   | { readonly code: 'CONFLICT'; readonly message: string; readonly field: DishField; readonly current: Dish }
 
@@ -21,21 +23,27 @@ export interface Saved {
 /** What a decision answers without writing: a refusal, or the dish that already is as requested. */
 export type Answer<Code extends RefusalCode> = { readonly refusal: Extract<Refusal, { code: Code }> } | { readonly unchanged: Saved }
 
-/** What to write to one dish, given the store's data about it. */
-export type Decide<Code extends RefusalCode> = (record: DishRecord) => Decision<Answer<Code>>
+/** A write of one dish: what it has to know, and what to do then. */
+export interface Write<Code extends RefusalCode> {
+  readonly reads: Reads
+  readonly decide: (snapshot: Snapshot) => Decision<Answer<Code>>
+}
 
 /** A dish that is already there by the same create is the answer to a retry, not a second dish. `now` is in seconds. */
-export function decideCreate(id: string, fields: DishFields, now: number): Decide<'ID_TAKEN'> {
-  return (record) => {
-    const { dish, created } = record
-    if (created === undefined && dish === undefined) {
-      return { write: { kind: 'CREATED', after: { id, ...fields, createdAt: following(record.newest, now), version: 1 } } }
-    }
-    if (created?.after !== undefined && isSame(created.after, fields)) {
-      return dish === undefined ? { answer: { unchanged: { dish: created.after, revision: created.revision } } } : unchanged(dish, record)
-    }
-    const message = 'Another dish has this id already. Send the dish with a new id.'
-    return { answer: { refusal: { code: 'ID_TAKEN', message, field: 'id' } } }
+export function createOf(id: string, fields: DishFields, now: number): Write<'ID_TAKEN'> {
+  return {
+    reads: { dishes: [{ id, first: true, last: true }], newestIn: fields },
+    decide: ({ records, newest }) => {
+      const record = recordIn(records, id)
+      const { dish, first } = record
+      if (first === undefined && dish === undefined)
+        return { edits: [{ id, after: { id, ...fields, createdAt: following(newest, now), version: 1 } }] }
+      if (first?.after !== undefined && isSame(first.after, fields)) {
+        return dish === undefined ? { answer: { unchanged: { dish: first.after, revision: first.revision } } } : unchanged(dish, record)
+      }
+      const message = 'Another dish has this id already. Send the dish with a new id.'
+      return { answer: { refusal: { code: 'ID_TAKEN', message, field: 'id' } } }
+    },
   }
 }
 
@@ -44,33 +52,60 @@ function following(newest: number | undefined, now: number): number {
   return newest === undefined || newest <= now ? now : newest + 1
 }
 
-/** Merges an edit with the current dish; `record.base` is the dish that the editor saw. */
-export function decideUpdate(input: Partial<DishFields>): Decide<'INVALID_INPUT' | 'CONFLICT' | 'NOT_FOUND'> {
-  return (record) => {
-    const { dish } = record
-    if (dish === undefined) return notFound(record)
-    // An edit from a version that the log does not hold cannot be merged: every field that differs is then a conflict.
-    const base = record.base ?? unlike(dish, input)
-    const merged = merge(base, dish, { ...fieldsOf(base), ...input })
-    if ('conflict' in merged) return { answer: { refusal: conflict(dish, merged.conflict) } }
-    const fault = faultIn(merged.fields)
-    if (fault !== undefined) return { answer: { refusal: { code: 'INVALID_INPUT', ...fault } } }
-    if (isSame(dish, merged.fields)) return unchanged(dish, record)
-    return { write: { kind: 'UPDATED', after: { ...dish, ...fieldsOf(merged.fields), version: dish.version + 1 } } }
+/** Merges an edit with the current dish; `expectedVersion` is that of the dish that the editor saw. */
+export function updateOf(id: string, input: Partial<DishFields>, expectedVersion: number): Write<'INVALID_INPUT' | 'CONFLICT' | 'NOT_FOUND'> {
+  return {
+    reads: { dishes: [{ id, last: true, version: expectedVersion }] },
+    decide: ({ records }) => {
+      const record = recordIn(records, id)
+      const { dish } = record
+      if (dish === undefined) return notFound(record)
+      // An edit from a version that the log does not hold cannot be merged: every field that differs is then a conflict.
+      const base = record.base ?? unlike(dish, input)
+      const merged = merge(base, dish, { ...fieldsOf(base), ...input })
+      if ('conflict' in merged) return { answer: { refusal: conflict(dish, merged.conflict) } }
+      const fault = faultIn(merged.fields)
+      if (fault !== undefined) return { answer: { refusal: { code: 'INVALID_INPUT', ...fault } } }
+      if (isSame(dish, merged.fields)) return unchanged(dish, record)
+      return { edits: [{ id, after: { ...dish, ...fieldsOf(merged.fields), version: dish.version + 1 } }] }
+    },
   }
 }
 
 /** Deletes the dish, if it exists. */
-export function decideDelete(record: DishRecord): Decision<Answer<'NOT_FOUND'>> {
-  return record.dish === undefined ? notFound(record) : { write: { kind: 'DELETED' } }
+export function deleteOf(id: string): Write<'NOT_FOUND'> {
+  return {
+    reads: { dishes: [{ id, last: true }] },
+    decide: ({ records }) => {
+      const record = recordIn(records, id)
+      return record.dish === undefined ? notFound(record) : { edits: [{ id }] }
+    },
+  }
 }
 
 /** Restores a deleted dish, in its old place. */
-export function decideRestore(record: DishRecord): Decision<Answer<'NOT_FOUND'>> {
-  if (record.dish !== undefined) return unchanged(record.dish, record)
-  const gone = record.last?.before
-  if (gone === undefined) return notFound(record)
-  return { write: { kind: 'CREATED', after: { ...gone, version: gone.version + 1 } } }
+export function restoreOf(id: string): Write<'NOT_FOUND'> {
+  return {
+    reads: { dishes: [{ id, last: true }] },
+    decide: ({ records }) => {
+      const record = recordIn(records, id)
+      if (record.dish !== undefined) return unchanged(record.dish, record)
+      const gone = record.last?.before
+      if (gone === undefined) return notFound(record)
+      return { edits: [{ id, after: { ...gone, version: gone.version + 1 } }] }
+    },
+  }
+}
+
+/** What a write answers that was made, now or by the same request before. */
+export function savedBy(revision: number, [edit]: readonly Edit[] = []): Saved {
+  const dish = edit?.after ?? edit?.before
+  if (dish === undefined) throw new Error(`Revision ${revision} has no dish.`)
+  return { dish, revision }
+}
+
+function recordIn(records: Snapshot['records'], id: string): DishRecord {
+  return records.get(id) ?? { dish: undefined }
 }
 
 // Not the menu's latest revision: that may be another dish's, which the page would then never apply.

@@ -1,14 +1,17 @@
-import type { DishChange } from '../../domain/change.ts'
+import { combine } from '../../domain/change.ts'
+import type { MenuChange } from '../../domain/change.ts'
 
-/** Changes queued for one listener; past that it gets a RESET, and reads the menu again. */
+/** Changes queued for one listener; past that they are combined into one. */
 const MAX_QUEUE = 200
+/** In one message. Past that a page reads the menu again, which is no larger. */
+const MAX_BYTES = 1_000_000
 
-export interface Listener extends AsyncIterableIterator<DishChange> {
-  return(): Promise<IteratorResult<DishChange>>
+export interface Listener extends AsyncIterableIterator<MenuChange> {
+  return(): Promise<IteratorResult<MenuChange>>
 }
 
 export interface Feed {
-  announce(change: DishChange): void
+  announce(change: MenuChange): void
   /** Receives every change that is announced from now on, in order, until it returns. */
   listen(): Listener
   /** Ends every listener; new ones may begin. */
@@ -16,35 +19,53 @@ export interface Feed {
 }
 
 interface Queue {
-  push(change: DishChange): void
+  push(change: MenuChange): void
   end(): void
 }
 
-/** Sends each change to every listener. The queue of a listener is bounded: one that falls behind gets one RESET instead. */
-export function createFeed(maxQueue = MAX_QUEUE): Feed {
+/** Sends each change to every listener. The queue of a listener is bounded: one that falls behind gets combined changes, or one RESET. */
+export function createFeed(maxQueue = MAX_QUEUE, maxBytes = MAX_BYTES): Feed {
   const queues = new Set<Queue>()
   return {
     announce(change) {
-      for (const queue of queues) queue.push(change)
+      const sent = within(maxBytes, change)
+      for (const queue of queues) queue.push(sent)
     },
-    listen: () => openQueue(queues, maxQueue),
+    listen: () => openQueue(queues, maxQueue, maxBytes),
     endAll() {
       for (const queue of queues) queue.end()
     },
   }
 }
 
-function openQueue(queues: Set<Queue>, maxQueue: number): Listener {
-  let changes: DishChange[] = []
-  let waiting: ((result: IteratorResult<DishChange>) => void) | undefined
+/** The change itself or, where its message would be too large, a RESET. */
+export function within(maxBytes: number, change: MenuChange): MenuChange {
+  return bytesOf(change) > maxBytes ? { revision: change.revision, after: change.after } : change
+}
+
+/** A change as it is sent to a page that missed it, at most 1 MB. */
+export function withinMessage(change: MenuChange): MenuChange {
+  return within(MAX_BYTES, change)
+}
+
+function bytesOf({ edits }: MenuChange): number {
+  return Buffer.byteLength(JSON.stringify(edits ?? []))
+}
+
+function openQueue(queues: Set<Queue>, maxQueue: number, maxBytes: number): Listener {
+  let changes: MenuChange[] = []
+  let waiting: ((result: IteratorResult<MenuChange>) => void) | undefined
   let isOpen = true
   const queue: Queue = {
     push(change) {
       if (waiting !== undefined) {
         waiting({ value: change, done: false })
         waiting = undefined
-      } else if (changes.length < maxQueue) changes.push(change)
-      else changes = [{ revision: change.revision, kind: 'RESET' }]
+        return
+      }
+      const [first, ...others] = changes
+      if (first !== undefined && changes.length >= maxQueue) changes = [within(maxBytes, combine([first, ...others, change]))]
+      else changes.push(change)
     },
     end() {
       isOpen = false

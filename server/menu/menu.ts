@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto'
-import type { Change } from '../../domain/change.ts'
+import { createHash, randomUUID } from 'node:crypto'
 import { faultIn, inHouseStyle } from '../../domain/dish.ts'
 import type { Dish, DishFields } from '../../domain/dish.ts'
 import type { Menu as MenuSnapshot } from '../../domain/menu.ts'
-import type { Close, DishStore, WriteRequest } from '../store/store.ts'
-import { decideCreate, decideDelete, decideRestore, decideUpdate } from './decisions.ts'
-import type { Decide, Refusal, RefusalCode, Saved } from './decisions.ts'
+import type { Revision } from '../../domain/revision.ts'
+import type { Close, DishStore, HistoryFilter } from '../store/store.ts'
+import { createOf, deleteOf, restoreOf, savedBy, updateOf } from './decisions.ts'
+import type { Refusal, RefusalCode, Saved, Write } from './decisions.ts'
 import type { Feed, Listener } from './feed.ts'
-import { createHistory } from './history.ts'
+import { createLog } from './log.ts'
 
 /** A dish as staff send it; a missing field is empty, or 0. */
 export interface NewDish extends Partial<DishFields> {
@@ -16,31 +16,33 @@ export interface NewDish extends Partial<DishFields> {
   readonly course: string
 }
 
-/** A write that may be refused for these reasons. */
-export type SavedOr<Code extends RefusalCode> = Saved | Extract<Refusal, { code: Code }>
+/** A write that may be refused for these reasons; any write may name a request id that is taken. */
+export type SavedOr<Code extends RefusalCode> = Saved | Extract<Refusal, { code: Code | 'REQUEST_ID_TAKEN' | 'INVALID_INPUT' }>
+
+/** Who writes: the id of the staff account, and the id that the client made for the request, if it did. */
+export interface Writer {
+  readonly by: string
+  readonly requestId?: string | undefined
+}
 
 export interface Menu {
   read(): Promise<MenuSnapshot>
   /** The latest revision. */
   revision(): Promise<number>
   dish(id: string): Promise<Dish | undefined>
-  /** `by` is the id of the staff account that writes. */
-  create(dish: NewDish, by: string): Promise<SavedOr<'INVALID_INPUT' | 'ID_TAKEN'>>
+  create(dish: NewDish, writer: Writer): Promise<SavedOr<'ID_TAKEN'>>
   /** Merges the given fields, which replace those of the dish at `expectedVersion`. */
-  update(
-    id: string,
-    fields: Partial<DishFields>,
-    edit: { readonly expectedVersion: number; readonly by: string },
-  ): Promise<SavedOr<'INVALID_INPUT' | 'CONFLICT' | 'NOT_FOUND'>>
-  delete(id: string, by: string): Promise<SavedOr<'NOT_FOUND'>>
-  restore(id: string, by: string): Promise<SavedOr<'NOT_FOUND'>>
+  update(id: string, fields: Partial<DishFields>, edit: Writer & { readonly expectedVersion: number }): Promise<SavedOr<'CONFLICT' | 'NOT_FOUND'>>
+  delete(id: string, writer: Writer): Promise<SavedOr<'NOT_FOUND'>>
+  restore(id: string, writer: Writer): Promise<SavedOr<'NOT_FOUND'>>
+  /** The revisions of the log that the filter lets through, newest first. */
+  history(filter: HistoryFilter): Promise<Revision[]>
+  /** The menu as it was at a revision, or at a time in seconds since 1970; undefined where the log does not reach back to it. */
+  at(moment: { readonly revision: number } | { readonly time: number }): Promise<MenuSnapshot | undefined>
   /** All changes after `since`, in order and each once, until the caller returns; without `since`, live ones only. */
   changes(since?: number): Listener
   close: Close
 }
-
-/** The version and the course that a write refers to. */
-type Target = Pick<WriteRequest, 'base' | 'course'>
 
 const ID = /^[\w-]{1,64}$/
 
@@ -55,51 +57,66 @@ export async function createMenu(parts: {
   onFault: (error: unknown) => void
 }): Promise<Menu> {
   const { store, feed, now } = parts
-  const history = await createHistory(parts)
-  const stopWatching = await store.watch(history.catchUp)
+  const log = await createLog(parts)
+  const stopWatching = await store.watch(log.catchUp)
 
-  async function write<C extends RefusalCode>(id: string, by: string, decide: Decide<C>, target: Target = {}): Promise<SavedOr<C>> {
-    const outcome = await store.change({ id, by, at: seconds(now), ...target }, decide)
-    if ('change' in outcome) {
-      history.catchUp()
-      return saved(outcome.change)
+  async function write<C extends RefusalCode>({ by, requestId }: Writer, what: readonly unknown[], { reads, decide }: Write<C>): Promise<SavedOr<C>> {
+    if (requestId !== undefined && !ID.test(requestId)) return badId('requestId')
+    const request = requestId === undefined ? undefined : { id: requestId, hash: hashOf([by, ...what]) }
+    const outcome = await store.change({ by, at: seconds(now), reads, request }, decide)
+    if ('requestIdTaken' in outcome) return REQUEST_ID_TAKEN
+    if ('made' in outcome) {
+      if (!outcome.isRepeat) log.catchUp()
+      return savedBy(outcome.made.revision, outcome.made.edits)
     }
-    if ('refusal' in outcome.answer) return outcome.answer.refusal
-    return outcome.answer.unchanged
+    return 'refusal' in outcome.answer ? outcome.answer.refusal : outcome.answer.unchanged
   }
 
   return {
     read: () => store.menu(),
     revision: () => store.revision(),
     dish: (id) => store.dish(id),
-    async create({ id = randomUUID(), title = '', description = '', price = 0, sitting, course }, by) {
+    async create({ id, title = '', description = '', price = 0, sitting, course }, writer) {
       const fields = inHouseStyle({ sitting, course, title, description, price })
-      const refusal = refusalOf(id, fields)
-      return refusal ?? write(id, by, decideCreate(id, fields, seconds(now)), { course: fields })
+      const newId = id ?? randomUUID()
+      return refusalOf(newId, fields) ?? write(writer, ['create', id, fields], createOf(newId, fields, seconds(now)))
     },
-    update: async (id, fields, { expectedVersion, by }) => write(id, by, decideUpdate(fields), { base: expectedVersion }),
-    delete: async (id, by) => write(id, by, decideDelete),
-    restore: async (id, by) => write(id, by, decideRestore),
-    changes: (since) => history.changes(since),
+    update: async (id, fields, { expectedVersion, ...writer }) =>
+      write(writer, ['update', id, fields, expectedVersion], updateOf(id, fields, expectedVersion)),
+    delete: async (id, writer) => write(writer, ['delete', id], deleteOf(id)),
+    restore: async (id, writer) => write(writer, ['restore', id], restoreOf(id)),
+    history: (filter) => store.history(filter),
+    at: async (moment) => store.menuAt('revision' in moment ? moment.revision : await store.revisionAt(moment.time)),
+    changes: (since) => log.changes(since),
     async close() {
       await stopWatching()
       feed.endAll()
-      await history.settled()
+      await log.settled()
     },
   }
 }
 
+const REQUEST_ID_TAKEN = {
+  code: 'REQUEST_ID_TAKEN',
+  message: 'Another request had this requestId. Send yours with a new one.',
+  field: 'requestId',
+} as const
+
 function refusalOf(id: string, fields: DishFields): Extract<Refusal, { code: 'INVALID_INPUT' }> | undefined {
   const fault = faultIn(fields)
   if (fault !== undefined) return { code: 'INVALID_INPUT', ...fault }
-  if (ID.test(id)) return undefined
-  return { code: 'INVALID_INPUT', field: 'id', message: 'An id is 1 to 64 letters, digits, “-” or “_”.' }
+  return ID.test(id) ? undefined : badId('id')
 }
 
-function saved({ before, after, revision }: Change): Saved {
-  const dish = after ?? before
-  if (dish === undefined) throw new Error(`Revision ${revision} has no dish.`)
-  return { dish, revision }
+function badId(field: 'id' | 'requestId'): Extract<Refusal, { code: 'INVALID_INPUT' }> {
+  return { code: 'INVALID_INPUT', field, message: `An ${field} is 1 to 64 letters, digits, “-” or “_”.` }
+}
+
+/** Fields in the order of their names: how a client orders them makes no other request. */
+function hashOf(what: readonly unknown[]): string {
+  const sorted = (_key: string, value: unknown): unknown =>
+    value !== null && typeof value === 'object' && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).toSorted()) : value
+  return createHash('sha256').update(JSON.stringify(what, sorted)).digest('base64url')
 }
 
 function seconds(now: () => number): number {

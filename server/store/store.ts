@@ -1,47 +1,91 @@
-import type { Change } from '../../domain/change.ts'
 import type { Dish } from '../../domain/dish.ts'
 import type { Menu } from '../../domain/menu.ts'
+import type { Edit, Revision } from '../../domain/revision.ts'
 
 /** Stops what opening started. */
 export type Close = () => Promise<void>
 
-/** The store's data about one dish, read in the transaction of a write. */
+/** A revision's edit of one dish. */
+export interface LoggedEdit extends Edit {
+  readonly revision: number
+}
+
+/** What a decision needs to know of one dish; of the log, only what is asked for is read. */
+export interface DishRead {
+  readonly id: string
+  /** Also the first edit: a repeated create is recognised by it. */
+  readonly first?: true | undefined
+  /** Also the latest edit: a deleted dish is restored from it. */
+  readonly last?: true | undefined
+  /** Also the dish at this version: the one that the writer began from. */
+  readonly version?: number | undefined
+}
+
+/** A dish as it was read in the transaction of a write. */
 export interface DishRecord {
   /** The current dish; absent when it was never created, or is deleted. */
   readonly dish: Dish | undefined
-  /** The first change of this dish: a retried create is recognised by it. */
-  readonly created: Change | undefined
-  /** The latest change of this dish: a deleted dish is restored from it. */
-  readonly last: Change | undefined
-  /** The dish as it was at the version that the writer asked for; absent when the log does not hold it. */
-  readonly base: Dish | undefined
-  /** The latest createdAt in the course that the writer named; absent when no dish in it has one. */
-  readonly newest: number | undefined
+  readonly first?: LoggedEdit | undefined
+  readonly last?: LoggedEdit | undefined
+  /** The dish at the version that was asked for; absent when the log does not hold it. */
+  readonly base?: Dish | undefined
 }
 
-/** What a decision may ask the store to write. */
-export type Write =
-  { readonly kind: 'CREATED'; readonly after: Dish } | { readonly kind: 'UPDATED'; readonly after: Dish } | { readonly kind: 'DELETED' }
+/** A part of the menu: a sitting, one course of it, or all of it. */
+export type MenuPart =
+  | { readonly sitting: string; readonly course?: string | undefined }
+  | { readonly sitting?: undefined; readonly course?: undefined }
 
-/** Who writes to which dish, when; `base` is the version that the writer began from. */
+/** What a decision needs to know. Nothing else is read, so that a write costs the same on a small menu and on a large one. */
+export interface Reads {
+  readonly dishes?: readonly DishRead[] | undefined
+  /** All dishes of a part of the menu. */
+  readonly part?: MenuPart | undefined
+  /** The latest createdAt of a course. */
+  readonly newestIn?: Pick<Dish, 'sitting' | 'course'> | undefined
+  /** A revision with its edits. */
+  readonly revision?: number | undefined
+}
+
+/** What was read, all of it at the moment of the write. */
+export interface Snapshot {
+  /** By id, each dish that was asked for, also by `part`. */
+  readonly records: ReadonlyMap<string, DishRecord>
+  /** Absent when no dish of that course has a createdAt. */
+  readonly newest: number | undefined
+  /** Absent when the log does not hold it. */
+  readonly revision: Revision | undefined
+}
+
+/** Who writes, when, and what the decision needs. */
 export interface WriteRequest {
-  readonly id: string
   readonly by: string
   /** Seconds since 1970. */
   readonly at: number
-  readonly base?: number | undefined
-  /** The course of a new dish. */
-  readonly course?: Pick<Dish, 'sitting' | 'course'> | undefined
+  readonly reads: Reads
+  /** Given by the client: the same request again gets the revision that the first one made. */
+  readonly request?: { readonly id: string; readonly hash: string } | undefined
 }
 
-/** A decision either names a write, or carries the caller's own answer (a refusal, or "nothing to do"). */
-export type Decision<A> = { readonly write: Write } | { readonly answer: A }
+/** A decision names its edits (each of a dish that was read, by its new state), or carries the caller's own answer (a refusal, or "nothing to do"). */
+export type Decision<A> = { readonly edits: readonly Omit<Edit, 'before'>[] } | { readonly answer: A }
 
-/** The change that was written, or the caller's own answer. */
-export type Outcome<A> = { readonly change: Change } | { readonly answer: A }
+/** The revision that was made, now or by the same request before; the caller's own answer; or the revision of another request under that id. */
+export type Outcome<A> =
+  { readonly made: Revision; readonly isRepeat: boolean } | { readonly answer: A } | { readonly requestIdTaken: Revision }
+
+/** Which revisions of the log to read, newest first. */
+export interface HistoryFilter {
+  /** Only revisions before this one. */
+  readonly before?: number | undefined
+  /** Only revisions that edited this dish, and of their edits only this one. */
+  readonly dish?: string | undefined
+  readonly by?: string | undefined
+  readonly limit: number
+}
 
 /**
- * Stores the dishes and the log of their changes. What an adapter must do beyond these types is tested by `contract.ts`:
+ * Stores the dishes and the log of their revisions. What an adapter must do beyond these types is tested by `contract.ts`:
  * whatever passes it is an adapter.
  */
 export interface DishStore {
@@ -49,15 +93,20 @@ export interface DishStore {
   menu(): Promise<Menu>
   dish(id: string): Promise<Dish | undefined>
   /**
-   * Reads one dish, calls `decide`, and writes the dish, the change and the next revision in one transaction.
-   * `decide` is pure: an adapter may call it again after a write conflict.
+   * The only way to write: reads what `reads` names, calls `decide`, and writes the dishes and the next revision with its edits
+   * in one transaction. `decide` is pure: an adapter may call it again after a write conflict.
    */
-  change<A>(request: WriteRequest, decide: (record: DishRecord) => Decision<A>): Promise<Outcome<A>>
-  /** The changes after a revision, oldest first, at most `limit` of them. */
-  changesSince(revision: number, limit: number): Promise<Change[]>
+  change<A>(request: WriteRequest, decide: (snapshot: Snapshot) => Decision<A>): Promise<Outcome<A>>
+  /** The revisions after one, oldest first, at most `limit` of them. */
+  revisionsSince(revision: number, limit: number): Promise<Revision[]>
+  history(filter: HistoryFilter): Promise<Revision[]>
+  /** The menu as it was at a revision; undefined where the log does not reach back to it, or when it is yet to come. */
+  menuAt(revision: number): Promise<Menu | undefined>
+  /** The last revision that was made at or before a time, in seconds since 1970; 0 before the first. */
+  revisionAt(time: number): Promise<number>
   /** The latest revision. */
   revision(): Promise<number>
-  /** Inserts the opening menu into a new store; false when there is, or ever was, a dish. */
+  /** Puts the opening menu into a new store, as one revision; false when there is, or ever was, a dish. */
   openWith(dishes: readonly Dish[], at: number): Promise<boolean>
   /**
    * Calls back when another process may have added to the log, with the latest revision where it is known.

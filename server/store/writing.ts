@@ -1,36 +1,49 @@
-import type { Change } from '../../domain/change.ts'
 import type { Dish } from '../../domain/dish.ts'
-import type { Write, WriteRequest } from './store.ts'
+import { MAX_EDITS } from '../../domain/revision.ts'
+import type { Edit, Revision } from '../../domain/revision.ts'
+import type { Outcome, Snapshot, WriteRequest } from './store.ts'
 
-/** The change of a decided write. Throws when the write does not fit the current dish, which is a fault of the caller. */
-export function changeFor(request: WriteRequest, before: Dish | undefined, write: Write, revision: number): Change {
-  const { id, by, at } = request
-  if ((write.kind === 'CREATED') !== (before === undefined)) {
-    throw new Error(`Dish ${id} cannot be ${write.kind}: it ${before === undefined ? 'is not on the menu' : 'is on the menu already'}.`)
+/** The revision of a decision. Throws when an edit does not fit the dish that was read, which is a fault of the caller. */
+export function revisionFor(
+  { by, at, request }: WriteRequest,
+  { records }: Pick<Snapshot, 'records'>,
+  edits: readonly Omit<Edit, 'before'>[],
+  revision: number,
+): Revision {
+  if (edits.length === 0 || edits.length > MAX_EDITS)
+    throw new Error(`A revision has 1 to ${MAX_EDITS} edits, and this one would have ${edits.length}.`)
+  if (new Set(edits.map(({ id }) => id)).size < edits.length) throw new Error('A revision edits each dish once.')
+  return {
+    revision,
+    at,
+    by,
+    ...(request && { requestId: request.id, requestHash: request.hash }),
+    edits: edits.map((edit) => fullEdit(edit, records)),
   }
-  const change = { revision, at, by, kind: write.kind, dishId: id, ...(before && { before }) }
-  if (write.kind === 'DELETED') return change
-  if (write.after.id !== id) throw new Error(`Dish ${id} cannot be written as ${write.after.id}: a dish keeps its id.`)
-  return { ...change, after: plainDish(write.after) }
 }
 
-/** The change that creates one dish of the opening menu. */
-export function openingChange(dish: Dish, at: number, revision: number): Change {
-  return { revision, at, by: 'opening', kind: 'CREATED', dishId: dish.id, after: plainDish(dish) }
+/** The revision that puts the opening menu on: a large one is no reason to refuse it. */
+export function openingRevision(dishes: readonly Dish[], at: number): Revision {
+  return { revision: 1, at, by: 'opening', edits: dishes.map((dish) => ({ id: dish.id, after: plainDish(dish) })) }
 }
 
-/**
- * The dish at `version`: the current one, or one from the log. `before` counts too, because a dish that was imported past
- * the app has no change that created it.
- */
-export function dishAt(version: number, current: Dish | undefined, seenBy: Change | undefined): Dish | undefined {
-  return [current, seenBy?.after, seenBy?.before].find((dish) => dish?.version === version)
+/** What a request gets whose id is in the log already. */
+export function outcomeOfRepeat<A>(made: Revision, request: WriteRequest['request']): Outcome<A> {
+  return made.requestHash === request?.hash ? { made, isRepeat: true } : { requestIdTaken: made }
 }
 
-/** The latest createdAt among dishes; undefined when none of them has one. */
-export function newestOf(dishes: readonly Dish[]): number | undefined {
-  const times = dishes.flatMap(({ createdAt }) => createdAt ?? [])
-  return times.length === 0 ? undefined : Math.max(...times)
+/** The menu before some edits, given the earliest edit of each dish that they touched. */
+export function undo(dishes: readonly Dish[], earliest: readonly Edit[]): Dish[] {
+  const touched = new Set(earliest.map(({ id }) => id))
+  return [...dishes.filter(({ id }) => !touched.has(id)), ...earliest.flatMap(({ before }) => before ?? [])]
+}
+
+function fullEdit({ id, after }: Omit<Edit, 'before'>, records: Snapshot['records']): Edit {
+  const record = records.get(id)
+  if (record === undefined) throw new Error(`Dish ${id} was not read, so it cannot be edited.`)
+  if (record.dish === undefined && after === undefined) throw new Error(`Dish ${id} cannot be taken off: it is not on the menu.`)
+  if (after !== undefined && after.id !== id) throw new Error(`Dish ${id} cannot be written as ${after.id}: a dish keeps its id.`)
+  return { id, ...(record.dish && { before: record.dish }), ...(after && { after: plainDish(after) }) }
 }
 
 /** A copy with the fields of a dish and no others: the log must hold the same as the stored dish. */

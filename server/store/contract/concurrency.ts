@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { merge } from '../../../domain/edit.ts'
+import { merge } from '../../../domain/merge.ts'
 import { fieldsOf } from '../../../domain/dish.ts'
 import type { Dish, DishFields } from '../../../domain/dish.ts'
 import type { Decision, DishRecord, Store } from '../store.ts'

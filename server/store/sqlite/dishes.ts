@@ -1,33 +1,44 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Change } from '../../../domain/change.ts'
-import type { Dish } from '../../../domain/dish.ts'
-import type { DishRecord, DishStore, WriteRequest } from '../store.ts'
-import { changeFor, dishAt, newestOf, openingChange } from '../writing.ts'
+import type { Revision } from '../../../domain/revision.ts'
+import type { DishRead, DishRecord, DishStore, Reads, Snapshot } from '../store.ts'
+import { openingRevision, outcomeOfRepeat, revisionFor, undo } from '../writing.ts'
+import { dishStatements, logStatements } from './statements.ts'
 import { inTransaction } from './transaction.ts'
-import { changeOf, dishOf, rowOf, rowOfChange } from './rows.ts'
-import type { ChangeRow, DishRow } from './rows.ts'
 
 /** The dishes and their log, in an open database. */
 export function createDishStore(db: DatabaseSync): DishStore {
   const sql = statements(db)
   return {
-    menu: async () => inTransaction(db, () => ({ revision: sql.revision(), dishes: sql.dishes() }), 'BEGIN'),
-    dish: async (id) => sql.dish(id),
+    menu: async () => inTransaction(db, () => ({ revision: sql.latest(), dishes: sql.menu.dishes() }), 'BEGIN'),
+    dish: async (id) => sql.menu.dish(id),
     change: async (request, decide) =>
       inTransaction(db, () => {
-        const record = recordOf(sql, request)
-        const decision = decide(record)
+        const made = request.request && sql.log.ofRequest(request.request.id)
+        if (made !== undefined) return outcomeOfRepeat(made, request.request)
+        const snapshot = read(sql, request.reads)
+        const decision = decide(snapshot)
         if ('answer' in decision) return decision
-        const change = changeFor(request, record.dish, decision.write, sql.revision() + 1)
-        sql.write(change)
-        return { change }
+        const revision = revisionFor(request, snapshot, decision.edits, sql.latest() + 1)
+        sql.write(revision)
+        return { made: revision, isRepeat: false }
       }),
-    changesSince: async (revision, limit) => sql.changesSince(revision, limit),
-    revision: async () => sql.revision(),
+    revisionsSince: async (revision, limit) => inTransaction(db, () => sql.log.since(revision, limit), 'BEGIN'),
+    history: async (filter) => inTransaction(db, () => sql.log.history(filter), 'BEGIN'),
+    menuAt: async (revision) =>
+      inTransaction(
+        db,
+        () => {
+          const earliest = sql.log.earliestAfter(revision, sql.latest())
+          return earliest && { revision, dishes: undo(sql.menu.dishes(), earliest) }
+        },
+        'BEGIN',
+      ),
+    revisionAt: async (time) => sql.log.at(time),
+    revision: async () => sql.latest(),
     openWith: async (dishes, at) =>
       inTransaction(db, () => {
-        if (sql.revision() > 0 || sql.dishes().length > 0) return false
-        dishes.forEach((dish, place) => sql.write(openingChange(dish, at, place + 1)))
+        if (sql.latest() > 0 || sql.menu.dishes().length > 0) return false
+        if (dishes.length > 0) sql.write(openingRevision(dishes, at))
         return true
       }),
     // No other process writes dishes: the lock refuses a second server, and the staff command writes accounts.
@@ -37,64 +48,40 @@ export function createDishStore(db: DatabaseSync): DishStore {
 
 type Statements = ReturnType<typeof statements>
 
-function recordOf(sql: Statements, { id, base, course }: WriteRequest): DishRecord {
-  const dish = sql.dish(id)
+function statements(db: DatabaseSync) {
+  const [menu, log] = [dishStatements(db), logStatements(db)]
+  const latest = db.prepare('SELECT revision FROM counter')
+  const count = db.prepare('UPDATE counter SET revision = ?')
+  return {
+    menu,
+    log,
+    latest: () => Number(latest.get()?.['revision']),
+    /** To be called inside a transaction. */
+    write(made: Revision): void {
+      count.run(made.revision)
+      log.write(made)
+      for (const { id, after } of made.edits ?? []) menu.write(id, after)
+    },
+  }
+}
+
+function read({ menu, log }: Statements, { dishes = [], part, newestIn, revision }: Reads): Snapshot {
+  const records = new Map<string, DishRecord>()
+  if (part) for (const dish of menu.dishes(part)) records.set(dish.id, { dish })
+  for (const dish of dishes) records.set(dish.id, recordOf(menu, log, dish))
+  return {
+    records,
+    newest: newestIn && menu.newest(newestIn),
+    revision: revision === undefined ? undefined : log.revision(revision),
+  }
+}
+
+function recordOf(menu: Statements['menu'], log: Statements['log'], { id, first, last, version }: DishRead): DishRecord {
+  const dish = menu.dish(id)
   return {
     dish,
-    created: sql.created(id),
-    last: sql.last(id),
-    base: base === undefined ? undefined : dishAt(base, dish, sql.sawVersion(id, base)),
-    newest: course && newestOf(sql.inCourse(course)),
-  }
-}
-
-function statements(db: DatabaseSync) {
-  const put = changeWriter(db)
-  const revision = db.prepare('SELECT revision FROM counter')
-  const dishes = db.prepare('SELECT * FROM dishes')
-  const inCourse = db.prepare('SELECT * FROM dishes WHERE sitting = ? AND course = ?')
-  const dish = db.prepare('SELECT * FROM dishes WHERE id = ?')
-  const since = db.prepare('SELECT * FROM changes WHERE revision > ? ORDER BY revision LIMIT ?')
-  const created = db.prepare(`SELECT * FROM changes WHERE dish_id = ? AND kind = 'CREATED' ORDER BY revision LIMIT 1`)
-  const last = db.prepare('SELECT * FROM changes WHERE dish_id = ? ORDER BY revision DESC LIMIT 1')
-  const sawVersion = db.prepare(
-    `SELECT * FROM changes WHERE dish_id = ? AND ? IN (after ->> '$.version', before ->> '$.version') ORDER BY revision DESC LIMIT 1`,
-  )
-  const found = (row: unknown): Change | undefined => (row === undefined ? undefined : changeOf(row as ChangeRow))
-  return {
-    revision: () => Number(revision.get()?.['revision']),
-    dishes: () => dishes.all().map((row) => dishOf(row as unknown as DishRow)),
-    dish(id: string): Dish | undefined {
-      const row = dish.get(id)
-      return row && dishOf(row as unknown as DishRow)
-    },
-    inCourse: (of: Pick<Dish, 'sitting' | 'course'>) => inCourse.all(of.sitting, of.course).map((row) => dishOf(row as unknown as DishRow)),
-    // SQLite reads a negative limit as none.
-    changesSince: (revision: number, limit: number) =>
-      since.all(revision, Math.max(0, limit)).map((row) => changeOf(row as unknown as ChangeRow)),
-    created: (id: string) => found(created.get(id)),
-    last: (id: string) => found(last.get(id)),
-    sawVersion: (id: string, version: number) => found(sawVersion.get(id, version)),
-    write: put,
-  }
-}
-
-/** Writes a change into all three tables; to be called inside a transaction. */
-function changeWriter(db: DatabaseSync): (change: Change) => void {
-  const put = db.prepare(
-    `INSERT OR REPLACE INTO dishes (id, sitting, course, title, description, price, created_at, version)
-     VALUES (:id, :sitting, :course, :title, :description, :price, :created_at, :version)`,
-  )
-  const remove = db.prepare('DELETE FROM dishes WHERE id = ?')
-  const count = db.prepare('UPDATE counter SET revision = ?')
-  const log = db.prepare(
-    `INSERT INTO changes (revision, at, by, kind, dish_id, before, after)
-     VALUES (:revision, :at, :by, :kind, :dish_id, :before, :after)`,
-  )
-  return (change) => {
-    if (change.after) put.run(rowOf(change.after))
-    else if (change.dishId !== undefined) remove.run(change.dishId)
-    count.run(change.revision)
-    log.run(rowOfChange(change))
+    ...(first && { first: log.first(id) }),
+    ...(last && { last: log.last(id) }),
+    ...(version !== undefined && { base: dish?.version === version ? dish : log.replaced(id, version) }),
   }
 }

@@ -1,48 +1,49 @@
-import type { Change, ChangeKind } from '../../../domain/change.ts'
 import type { Dish } from '../../../domain/dish.ts'
+import type { Edit, Revision } from '../../../domain/revision.ts'
+import type { LoggedEdit } from '../store.ts'
 
-/** A row of the table `dishes`. */
-export type DishRow = Omit<Dish, 'createdAt'> & { readonly created_at: number | null }
-
-/** A row of the table `changes`; the dishes in it are JSON. */
-export interface ChangeRow {
+/** A row of the table `revisions`. */
+export interface RevisionRow {
   readonly revision: number
   readonly at: number
   readonly by: string
-  readonly kind: string
-  readonly dish_id: string | null
+  readonly request_id: string | null
+  readonly request_hash: string | null
+  /** 1 for a RESET, which has no edits. */
+  readonly is_reset: number
+}
+
+/** A row of the table `edits`; the dishes in it are JSON. */
+export interface EditRow {
+  readonly revision: number
+  readonly dish_id: string
   readonly before: string | null
   readonly after: string | null
 }
 
-/** A dish out of its row. */
-export function dishOf({ created_at, ...dish }: DishRow): Dish {
-  return { ...dish, ...(created_at !== null && { createdAt: created_at }) }
+/** A dish out of its JSON. */
+export function dishOf(json: string): Dish {
+  return JSON.parse(json) as Dish
 }
 
-/** A dish as named parameters of a statement. */
-export function rowOf({ id, sitting, course, title, description, price, createdAt, version }: Dish) {
-  return { id, sitting, course, title, description, price, created_at: createdAt ?? null, version }
+/** An edit out of its row. */
+export function editOf({ dish_id, before, after }: EditRow): Edit {
+  return { id: dish_id, ...(before !== null && { before: dishOf(before) }), ...(after !== null && { after: dishOf(after) }) }
 }
 
-/** A change out of its row. */
-export function changeOf({ revision, at, by, kind, dish_id, before, after }: ChangeRow): Change {
+/** An edit with its revision, out of its row. */
+export function loggedEditOf(row: EditRow): LoggedEdit {
+  return { revision: row.revision, ...editOf(row) }
+}
+
+/** A revision out of its row, with the edits that were read for it. */
+export function revisionOf({ revision, at, by, request_id, request_hash, is_reset }: RevisionRow, edits: readonly Edit[]): Revision {
   return {
     revision,
     at,
     by,
-    kind: kind as ChangeKind,
-    ...(dish_id !== null && { dishId: dish_id }),
-    ...(before !== null && { before: JSON.parse(before) as Dish }),
-    ...(after !== null && { after: JSON.parse(after) as Dish }),
+    ...(request_id !== null && { requestId: request_id }),
+    ...(request_hash !== null && { requestHash: request_hash }),
+    ...(is_reset === 0 && { edits }),
   }
-}
-
-/** A change as named parameters of a statement. */
-export function rowOfChange({ revision, at, by, kind, dishId, before, after }: Change) {
-  return { revision, at, by, kind, dish_id: dishId ?? null, before: json(before), after: json(after) }
-}
-
-function json(dish: Dish | undefined): string | null {
-  return dish === undefined ? null : JSON.stringify(dish)
 }

@@ -1,4 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite'
+import { existsSync, statSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
 import { CannotStart } from '../../cannot-start.ts'
 import { inTransaction, schemaVersion } from './transaction.ts'
 
@@ -21,7 +22,45 @@ const MIGRATIONS: readonly string[] = [
    ) STRICT, WITHOUT ROWID;
    CREATE TABLE sessions (id TEXT PRIMARY KEY, staff_id TEXT NOT NULL, expires_at REAL NOT NULL) STRICT, WITHOUT ROWID;
    CREATE INDEX sessions_of_an_account ON sessions (staff_id);`,
+  // A revision may edit many dishes. A dish is JSON, so that a new field of it needs no column.
+  `CREATE TABLE revisions (
+     revision INTEGER PRIMARY KEY, at REAL NOT NULL, by TEXT NOT NULL, request_id TEXT UNIQUE, request_hash TEXT,
+     is_reset INTEGER NOT NULL
+   ) STRICT;
+   CREATE INDEX revisions_of_a_person ON revisions (by, revision);
+   CREATE INDEX revisions_in_time ON revisions (at, revision);
+   CREATE TABLE edits (
+     revision INTEGER NOT NULL, place INTEGER NOT NULL, dish_id TEXT NOT NULL, before TEXT, after TEXT,
+     replaced_version INTEGER AS (before ->> '$.version'), PRIMARY KEY (revision, place)
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX edits_of_a_dish ON edits (dish_id, revision);
+   CREATE INDEX versions_of_a_dish ON edits (dish_id, replaced_version);
+   INSERT INTO revisions SELECT revision, at, by, NULL, NULL, kind = 'RESET' FROM changes;
+   INSERT INTO edits SELECT revision, 0, dish_id, before, after FROM changes WHERE dish_id IS NOT NULL;
+   DROP TABLE changes;
+   ALTER TABLE dishes RENAME TO dishes_1;
+   CREATE TABLE dishes (
+     id TEXT PRIMARY KEY, dish TEXT NOT NULL,
+     sitting TEXT NOT NULL AS (dish ->> '$.sitting'), course TEXT NOT NULL AS (dish ->> '$.course'),
+     created_at REAL AS (dish ->> '$.createdAt')
+   ) STRICT;
+   CREATE INDEX dishes_of_a_course ON dishes (sitting, course, created_at);
+   INSERT INTO dishes (id, dish) SELECT id, json_patch('{}', json_object(
+     'id', id, 'sitting', sitting, 'course', course, 'title', title, 'description', description, 'price', price,
+     'createdAt', created_at, 'version', version)) FROM dishes_1;
+   DROP TABLE dishes_1;`,
 ]
+
+/** The schema that this version of Tideboard writes. */
+export const SCHEMA = MIGRATIONS.length
+
+/** The schema of a file that is there to be migrated; undefined for one that is current, newer, or new. */
+export function schemaToMigrate(file: string): number | undefined {
+  if (!existsSync(file) || statSync(file).size === 0) return undefined
+  using db = new DatabaseSync(file)
+  const found = schemaVersion(db)
+  return found > 0 && found < SCHEMA ? found : undefined
+}
 
 /** Migrates the file to the current schema; refuses one that a newer Tideboard has migrated. */
 export function migrate(db: DatabaseSync, file: string): void {
@@ -30,7 +69,7 @@ export function migrate(db: DatabaseSync, file: string): void {
   inTransaction(db, () => {
     // Read again inside the transaction: the staff command may have migrated it meanwhile.
     for (const migration of MIGRATIONS.slice(schemaVersion(db))) db.exec(migration)
-    db.exec(`PRAGMA user_version = ${MIGRATIONS.length}`)
+    db.exec(`PRAGMA user_version = ${SCHEMA}`)
     // An expired session is never read again, so nothing else would delete it.
     db.exec('DELETE FROM sessions WHERE expires_at <= unixepoch()')
   })
@@ -38,8 +77,8 @@ export function migrate(db: DatabaseSync, file: string): void {
 
 function refuseNewer(db: DatabaseSync, file: string): void {
   const found = schemaVersion(db)
-  if (found <= MIGRATIONS.length) return
+  if (found <= SCHEMA) return
   throw new CannotStart(
-    `${file} was written by a newer Tideboard (schema ${found}; this one knows up to ${MIGRATIONS.length}). Start that version, or restore a copy made before it.`,
+    `${file} was written by a newer Tideboard (schema ${found}; this one knows up to ${SCHEMA}). Start that version, or restore a copy made before it.`,
   )
 }

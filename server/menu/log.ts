@@ -1,14 +1,18 @@
-import type { Change, DishChange } from '../../domain/change.ts'
+import { changeOf, combine } from '../../domain/change.ts'
+import type { MenuChange } from '../../domain/change.ts'
 import type { DishStore } from '../store/store.ts'
+import { withinMessage } from './feed.ts'
 import type { Feed, Listener } from './feed.ts'
 
-/** Past this many missed changes, reading the menu again is quicker than a replay. */
-const MAX_REPLAY = 500
+/** Revisions that are read from the log at a time. */
+const PAGE = 500
+/** Past this many missed revisions, reading the menu again is quicker than a replay. */
+const MAX_MISSED = 500
 
-export interface History {
+export interface Log {
   /** Announces what the log holds beyond what was announced. Safe to call at any time, any number of times. */
   readonly catchUp: (latest?: number) => void
-  /** Listens from now on; with `since`, the missed changes are replayed first. */
+  /** Listens from now on; with `since`, what was missed comes first, as one change. */
   changes(since?: number): Listener
   /** Resolves when no catching up is in progress. */
   settled(): Promise<void>
@@ -18,7 +22,7 @@ export interface History {
  * Announces the log to the feed. Changes are always read from the log, never taken from a writer or a change stream: so each is
  * announced once and in order, whichever server wrote it, and a lost or repeated hint has no effect.
  */
-export async function createHistory(parts: { store: DishStore; feed: Feed; onFault: (error: unknown) => void }): Promise<History> {
+export async function createLog(parts: { store: DishStore; feed: Feed; onFault: (error: unknown) => void }): Promise<Log> {
   const { store, feed, onFault } = parts
   // Unknown until the store has answered; nothing was announced until then.
   let announced = await store.revision().catch(() => undefined)
@@ -39,12 +43,12 @@ export async function createHistory(parts: { store: DishStore; feed: Feed; onFau
     // A hint that comes while the log is being read makes it be read once more.
     if (!hasNew) return
     hasNew = false
-    const changes = await store.changesSince(await begin(), MAX_REPLAY)
-    for (const change of changes) {
-      announced = change.revision
-      feed.announce(toDishChange(change))
+    const revisions = await store.revisionsSince(await begin(), PAGE)
+    for (const revision of revisions) {
+      announced = revision.revision
+      feed.announce(changeOf(revision))
     }
-    hasNew ||= changes.length === MAX_REPLAY
+    hasNew ||= revisions.length === PAGE
     return announceNew()
   }
 
@@ -57,23 +61,25 @@ export async function createHistory(parts: { store: DishStore; feed: Feed; onFau
     changes(since) {
       // Listens before the log is read: a change in between arrives twice, and inOrder drops the second.
       const live = feed.listen()
-      const backlog = begin().then(async () => (since === undefined ? [] : missed(store, since)))
+      const backlog = begin().then(async () => (since === undefined ? undefined : missed(store, since)))
       return inOrder(live, backlog, since ?? announced ?? 0)
     },
     settled: () => running,
   }
 }
 
-/** The missed changes, then the live ones without those that were sent already. */
-function inOrder(live: Listener, backlog: Promise<DishChange[]>, known: number): Listener {
+/** What was missed, then the live changes without those that were sent already. */
+function inOrder(live: Listener, backlog: Promise<MenuChange | undefined>, known: number): Listener {
   let last = known
+  let missing: Promise<MenuChange | undefined> | undefined = backlog
   // A listener that returns before the log was read leaves nobody to handle its error; that must not end the process.
   backlog.catch(() => undefined)
-  async function next(): Promise<IteratorResult<DishChange>> {
-    const change = (await backlog).shift()
-    const result: IteratorResult<DishChange> = change === undefined ? await live.next() : { value: change, done: false }
+  async function next(): Promise<IteratorResult<MenuChange>> {
+    const change = await missing
+    missing = undefined
+    const result: IteratorResult<MenuChange> = change === undefined ? await live.next() : { value: change, done: false }
     if (result.done === true) return result
-    if (result.value.revision <= last && result.value.kind !== 'RESET') return next()
+    if (result.value.revision <= last && result.value.edits) return next()
     last = result.value.revision
     return result
   }
@@ -94,17 +100,13 @@ function inOrder(live: Listener, backlog: Promise<DishChange[]>, known: number):
   }
 }
 
-/** The changes after a revision, or one RESET where the log does not hold them all. */
-async function missed(store: DishStore, since: number): Promise<DishChange[]> {
+/** All that happened after a revision as one change, or a RESET where the log does not hold it all; undefined when nothing did. */
+async function missed(store: DishStore, since: number): Promise<MenuChange | undefined> {
   const revision = await store.revision()
   // A listener ahead of the log was connected before a backup was restored.
-  if (since > revision || since < 0) return [{ revision, kind: 'RESET' }]
-  const changes = await store.changesSince(since, MAX_REPLAY + 1)
-  const isWhole = changes.length === 0 || changes[0]?.revision === since + 1
-  if (!isWhole || changes.length > MAX_REPLAY) return [{ revision, kind: 'RESET' }]
-  return changes.map(toDishChange)
-}
-
-function toDishChange({ revision, kind, dishId, after }: Change): DishChange {
-  return { revision, kind, id: dishId, dish: after }
+  if (since > revision || since < 0) return { revision, after: since }
+  const [first, ...others] = await store.revisionsSince(since, MAX_MISSED + 1)
+  if (first === undefined) return undefined
+  if (first.revision !== since + 1 || others.length >= MAX_MISSED) return { revision, after: since }
+  return withinMessage(combine([changeOf(first), ...others.map(changeOf)]))
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DISH_FIELDS } from './dish.ts'
 import type { Dish, DishFields } from './dish.ts'
-import { merge } from './edit.ts'
+import { merge } from './merge.ts'
 
 const crab: DishFields = { sitting: 'LUNCH', course: 'MAINS', title: 'DRESSED CRAB', description: 'BROWN BREAD', price: 14.5 }
 

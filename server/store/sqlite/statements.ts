@@ -1,0 +1,109 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Dish } from '../../../domain/dish.ts'
+import type { Revision } from '../../../domain/revision.ts'
+import type { HistoryFilter, LoggedEdit, MenuPart } from '../store.ts'
+import { dishOf, editOf, loggedEditOf, revisionOf } from './rows.ts'
+import type { EditRow, RevisionRow } from './rows.ts'
+
+type DishRow = Record<'id' | 'dish', string>
+
+/** The prepared statements on the dishes. */
+export function dishStatements(db: DatabaseSync) {
+  const byId = db.prepare('SELECT id, dish FROM dishes WHERE id = ?')
+  const all = db.prepare('SELECT id, dish FROM dishes')
+  const ofSitting = db.prepare('SELECT id, dish FROM dishes WHERE sitting = ?')
+  const ofCourse = db.prepare('SELECT id, dish FROM dishes WHERE sitting = ? AND course = ?')
+  const newest = db.prepare('SELECT max(created_at) AS newest FROM dishes WHERE sitting = ? AND course = ?')
+  const rowsIn = ({ sitting, course }: Partial<MenuPart> = {}) => {
+    if (sitting === undefined) return all.all()
+    return course === undefined ? ofSitting.all(sitting) : ofCourse.all(sitting, course)
+  }
+  const put = db.prepare('INSERT INTO dishes (id, dish) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET dish = excluded.dish')
+  const remove = db.prepare('DELETE FROM dishes WHERE id = ?')
+  return {
+    dish(id: string): Dish | undefined {
+      const row = byId.get(id) as DishRow | undefined
+      return row && dishOf(row.dish)
+    },
+    dishes: (part?: MenuPart): Dish[] => rowsIn(part).map((row) => dishOf((row as DishRow).dish)),
+    newest: ({ sitting, course }: Pick<Dish, 'sitting' | 'course'>) =>
+      (newest.get(sitting, course)?.['newest'] as number | null | undefined) ?? undefined,
+    write: (id: string, dish: Dish | undefined) => void (dish === undefined ? remove.run(id) : put.run(id, JSON.stringify(dish))),
+  }
+}
+
+/** The prepared statements on the log. */
+export function logStatements(db: DatabaseSync) {
+  const one = db.prepare('SELECT * FROM revisions WHERE revision = ?')
+  const byRequest = db.prepare('SELECT * FROM revisions WHERE request_id = ?')
+  const since = db.prepare('SELECT * FROM revisions WHERE revision > ? ORDER BY revision LIMIT ?')
+  const at = db.prepare('SELECT max(revision) AS revision FROM revisions WHERE at <= ?')
+  const editsOf = db.prepare('SELECT * FROM edits WHERE revision = ? ORDER BY place')
+  const first = db.prepare('SELECT * FROM edits WHERE dish_id = ? AND before IS NULL ORDER BY revision LIMIT 1')
+  const last = db.prepare('SELECT * FROM edits WHERE dish_id = ? ORDER BY revision DESC LIMIT 1')
+  const replaced = db.prepare('SELECT before FROM edits WHERE dish_id = ? AND replaced_version = ? ORDER BY revision DESC LIMIT 1')
+  const whole = (row: unknown): Revision => {
+    const revision = row as RevisionRow
+    return revisionOf(
+      revision,
+      editsOf.all(revision.revision).map((edit) => editOf(edit as unknown as EditRow)),
+    )
+  }
+  const logged = (row: unknown): LoggedEdit | undefined => (row === undefined ? undefined : loggedEditOf(row as EditRow))
+  const found = (row: unknown): Revision | undefined => (row === undefined ? undefined : whole(row))
+  return {
+    revision: (revision: number) => found(one.get(revision)),
+    ofRequest: (id: string) => found(byRequest.get(id)),
+    // SQLite reads a negative limit as none.
+    since: (revision: number, limit: number) => since.all(revision, Math.max(0, limit)).map(whole),
+    at: (time: number) => Number(at.get(time)?.['revision'] ?? 0),
+    first: (id: string) => logged(first.get(id)),
+    last: (id: string) => logged(last.get(id)),
+    replaced(id: string, version: number): Dish | undefined {
+      const row = replaced.get(id, version) as Pick<EditRow, 'before'> | undefined
+      return row?.before == null ? undefined : dishOf(row.before)
+    },
+    history: historyReader(db, whole),
+    earliestAfter: earliestReader(db),
+    write: revisionWriter(db),
+  }
+}
+
+function historyReader(db: DatabaseSync, whole: (row: unknown) => Revision): (filter: HistoryFilter) => Revision[] {
+  const all = db.prepare('SELECT * FROM revisions WHERE revision < ?1 ORDER BY revision DESC LIMIT ?2')
+  const ofPerson = db.prepare('SELECT * FROM revisions WHERE revision < ?1 AND by = ?3 ORDER BY revision DESC LIMIT ?2')
+  const ofDish = db.prepare(
+    `SELECT revisions.*, dish_id, before, after FROM edits JOIN revisions USING (revision)
+     WHERE dish_id = ?4 AND revision < ?1 AND by = ifnull(?3, by) ORDER BY revision DESC LIMIT ?2`,
+  )
+  return ({ before = Number.MAX_SAFE_INTEGER, dish, by, limit }) => {
+    if (limit < 1) return []
+    if (dish !== undefined) {
+      const rows = ofDish.all(before, limit, by ?? null, dish) as unknown as (RevisionRow & EditRow)[]
+      return rows.map((row) => revisionOf(row, [editOf(row)]))
+    }
+    return (by === undefined ? all.all(before, limit) : ofPerson.all(before, limit, by)).map(whole)
+  }
+}
+
+/** The first edit of each dish after a revision; undefined where the log does not hold every edit since. */
+function earliestReader(db: DatabaseSync) {
+  // Of the columns beside min(), SQLite gives those of the row that has the minimum.
+  const earliest = db.prepare('SELECT dish_id, before, after, min(revision) AS revision FROM edits WHERE revision > ? GROUP BY dish_id')
+  const counted = db.prepare('SELECT count(*) AS count, total(is_reset) AS resets FROM revisions WHERE revision > ?')
+  return (revision: number, latest: number): LoggedEdit[] | undefined => {
+    const { count, resets } = counted.get(revision) as { count: number; resets: number }
+    if (revision < 0 || revision > latest || resets > 0 || count < latest - revision) return undefined
+    return earliest.all(revision).map((row) => loggedEditOf(row as unknown as EditRow))
+  }
+}
+
+function revisionWriter(db: DatabaseSync): (made: Revision) => void {
+  const row = db.prepare('INSERT INTO revisions VALUES (?, ?, ?, ?, ?, ?)')
+  const edit = db.prepare('INSERT INTO edits (revision, place, dish_id, before, after) VALUES (?, ?, ?, ?, ?)')
+  const json = (dish: Dish | undefined): string | null => (dish === undefined ? null : JSON.stringify(dish))
+  return ({ revision, at, by, requestId, requestHash, edits }) => {
+    row.run(revision, at, by, requestId ?? null, requestHash ?? null, edits === undefined ? 1 : 0)
+    edits?.forEach(({ id, before, after }, place) => edit.run(revision, place, id, json(before), json(after)))
+  }
+}
