@@ -1,5 +1,5 @@
 import { createGraphQLError } from 'graphql-yoga'
-import type { DishChange } from '../../domain/change.ts'
+import type { MenuChange } from '../../domain/change.ts'
 import { DISH_FIELDS } from '../../domain/dish.ts'
 import type { DishFields } from '../../domain/dish.ts'
 import { oldestFirst } from '../../domain/menu.ts'
@@ -9,12 +9,14 @@ import type {
   MutationDeleteDishArgs,
   MutationRestoreDishArgs,
   MutationUpdateDishArgs,
+  QueryHistoryArgs,
+  QueryMenuAtArgs,
   Resolvers,
   UpdateDishInput,
 } from '../generated/resolvers.ts'
 import type { NewDish } from '../menu/menu.ts'
 import type { Viewer } from '../staff/staff.ts'
-import { loginResult, NOT_SIGNED_IN, writeResult } from './results.ts'
+import { historyResult, loginResult, menuAtResult, NOT_SIGNED_IN, writeResult } from './results.ts'
 import type { Context, HttpExchange } from './context.ts'
 
 /** One line for each field of the schema; the rules are in domain/ and server/menu. */
@@ -27,6 +29,10 @@ export const resolvers: Resolvers = {
     },
     dish: async (_, { id }, { menu }) => (await menu.dish(id)) ?? null,
     viewer: async (_, __, { viewer }) => (await viewer()) ?? null,
+    history: signedIn(async ({ before, dish, by, limit }: QueryHistoryArgs, { menu }) =>
+      historyResult(menu, { before: before ?? undefined, dish: dish ?? undefined, by: by ?? undefined, limit: limit ?? 20 }),
+    ),
+    menuAt: signedIn(async ({ revision, time }: QueryMenuAtArgs, { menu }) => menuAtResult(menu, revision ?? undefined, time ?? undefined)),
   },
   Menu: {
     dishes: ({ dishes }) => dishes.toSorted(oldestFirst),
@@ -44,21 +50,29 @@ export const resolvers: Resolvers = {
       sessionCookie.clear()
       return { done: true }
     },
-    createDish: signedIn(async ({ input }: MutationCreateDishArgs, { menu }, by) =>
-      writeResult('DishSaved', await menu.create(newDish(input), by.id)),
+    createDish: signedIn(async ({ input, requestId }: MutationCreateDishArgs, { menu }, { id: by }) =>
+      writeResult('DishSaved', await menu.create(newDish(input), { by, ...idOf(requestId) })),
     ),
-    updateDish: signedIn(async ({ id, input, expectedVersion }: MutationUpdateDishArgs, { menu }, by) =>
-      writeResult('DishSaved', await menu.update(id, presentFields(input), { expectedVersion, by: by.id })),
+    updateDish: signedIn(async ({ id, input, expectedVersion, requestId }: MutationUpdateDishArgs, { menu }, { id: by }) =>
+      writeResult('DishSaved', await menu.update(id, presentFields(input), { expectedVersion, by, ...idOf(requestId) })),
     ),
-    deleteDish: signedIn(async ({ id }: MutationDeleteDishArgs, { menu }, by) => writeResult('DishDeleted', await menu.delete(id, by.id))),
-    restoreDish: signedIn(async ({ id }: MutationRestoreDishArgs, { menu }, by) => writeResult('DishSaved', await menu.restore(id, by.id))),
+    deleteDish: signedIn(async ({ id, requestId }: MutationDeleteDishArgs, { menu }, { id: by }) =>
+      writeResult('DishDeleted', await menu.delete(id, { by, ...idOf(requestId) })),
+    ),
+    restoreDish: signedIn(async ({ id, requestId }: MutationRestoreDishArgs, { menu }, { id: by }) =>
+      writeResult('DishSaved', await menu.restore(id, { by, ...idOf(requestId) })),
+    ),
   },
   Subscription: {
     dishChanged: {
       subscribe: (_, { since }, { menu }) => menu.changes(since ?? undefined),
-      resolve: (change: DishChange) => change,
+      resolve: (change: MenuChange) => change,
     },
   },
+}
+
+function idOf(requestId: string | null | undefined): { requestId?: string } {
+  return requestId == null ? {} : { requestId }
 }
 
 function newDish(input: CreateDishInput): NewDish {

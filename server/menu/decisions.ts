@@ -53,7 +53,11 @@ function following(newest: number | undefined, now: number): number {
 }
 
 /** Merges an edit with the current dish; `expectedVersion` is that of the dish that the editor saw. */
-export function updateOf(id: string, input: Partial<DishFields>, expectedVersion: number): Write<'INVALID_INPUT' | 'CONFLICT' | 'NOT_FOUND'> {
+export function updateOf(
+  id: string,
+  input: Partial<DishFields>,
+  expectedVersion: number,
+): Write<'INVALID_INPUT' | 'CONFLICT' | 'NOT_FOUND'> {
   return {
     reads: { dishes: [{ id, last: true, version: expectedVersion }] },
     decide: ({ records }) => {

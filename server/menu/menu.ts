@@ -17,7 +17,8 @@ export interface NewDish extends Partial<DishFields> {
 }
 
 /** A write that may be refused for these reasons; any write may name a request id that is taken. */
-export type SavedOr<Code extends RefusalCode> = Saved | Extract<Refusal, { code: Code | 'REQUEST_ID_TAKEN' | 'INVALID_INPUT' }>
+export type SavedOr<Code extends RefusalCode> =
+  Saved | Extract<Refusal, { code: Code }> | Extract<Refusal, { code: 'REQUEST_ID_TAKEN' | 'INVALID_INPUT' }>
 
 /** Who writes: the id of the staff account, and the id that the client made for the request, if it did. */
 export interface Writer {
@@ -32,7 +33,11 @@ export interface Menu {
   dish(id: string): Promise<Dish | undefined>
   create(dish: NewDish, writer: Writer): Promise<SavedOr<'ID_TAKEN'>>
   /** Merges the given fields, which replace those of the dish at `expectedVersion`. */
-  update(id: string, fields: Partial<DishFields>, edit: Writer & { readonly expectedVersion: number }): Promise<SavedOr<'CONFLICT' | 'NOT_FOUND'>>
+  update(
+    id: string,
+    fields: Partial<DishFields>,
+    edit: Writer & { readonly expectedVersion: number },
+  ): Promise<SavedOr<'CONFLICT' | 'NOT_FOUND'>>
   delete(id: string, writer: Writer): Promise<SavedOr<'NOT_FOUND'>>
   restore(id: string, writer: Writer): Promise<SavedOr<'NOT_FOUND'>>
   /** The revisions of the log that the filter lets through, newest first. */
@@ -60,7 +65,11 @@ export async function createMenu(parts: {
   const log = await createLog(parts)
   const stopWatching = await store.watch(log.catchUp)
 
-  async function write<C extends RefusalCode>({ by, requestId }: Writer, what: readonly unknown[], { reads, decide }: Write<C>): Promise<SavedOr<C>> {
+  async function write<C extends RefusalCode>(
+    { by, requestId }: Writer,
+    what: readonly unknown[],
+    { reads, decide }: Write<C>,
+  ): Promise<SavedOr<C>> {
     if (requestId !== undefined && !ID.test(requestId)) return badId('requestId')
     const request = requestId === undefined ? undefined : { id: requestId, hash: hashOf([by, ...what]) }
     const outcome = await store.change({ by, at: seconds(now), reads, request }, decide)

@@ -1,3 +1,4 @@
+import { itActsOnManyDishes } from './contract/acts.ts'
 import { itKeepsDishesApart } from './contract/dishes.ts'
 import { itSurvives } from './contract/durability.ts'
 import { itKeepsTheLog } from './contract/log.ts'
@@ -11,5 +12,6 @@ export function itKeepsDishes(freshDatabase: FreshDatabase, { runs }: { readonly
   itKeepsDishesApart(freshDatabase)
   itKeepsTheLog(freshDatabase, runs)
   itLetsManyWrite(freshDatabase)
+  itActsOnManyDishes(freshDatabase)
   itSurvives(freshDatabase)
 }

@@ -29,7 +29,7 @@ describe('SQLite', () => {
     await command.staff.addAccount({ id: 'a1', email: 'ada@example.org', passwordHash: 'x', createdAt: 1 })
     expect(await server.staff.accounts()).toHaveLength(1)
     await command.close()
-    expect((await writerOf(server).create(crab)).revision).toBe(1)
+    expect((await writerOf(server).put(crab)).revision).toBe(1)
     await expect(openSqlite(fileOf(database))).rejects.toThrow('Another server')
   })
 
@@ -38,7 +38,7 @@ describe('SQLite', () => {
     await (await openSqlite(file)).close()
     run(file, 'PRAGMA user_version = 99')
     await expect(openSqlite(file)).rejects.toThrow(`${file} was written by a newer Tideboard (schema 99`)
-    run(file, 'PRAGMA user_version = 1')
+    run(file, 'PRAGMA user_version = 2')
     await (await openSqlite(file)).close()
   })
 
@@ -59,9 +59,9 @@ describe('SQLite', () => {
   test('the revision goes on when the log has been shortened', async () => {
     const database = freshDatabase()
     const before = await database.open()
-    await writerOf(before).create(crab)
+    await writerOf(before).put(crab)
     await before.close()
-    run(fileOf(database), 'DELETE FROM changes')
+    run(fileOf(database), 'DELETE FROM revisions; DELETE FROM edits')
     const store = await opened(database)
     expect((await writerOf(store).remove('crab')).revision).toBe(2)
   })
@@ -77,7 +77,7 @@ function freshDatabase(): TestDatabase {
     openBeside: () => openSqlite(file, { beside: true }),
     location: { dataDir },
     breakage: 'broken',
-    breakLastStep: async () => run(file, `CREATE TRIGGER broken BEFORE INSERT ON changes BEGIN SELECT RAISE(ABORT, 'broken'); END`),
+    breakLastStep: async () => run(file, `CREATE TRIGGER broken BEFORE INSERT ON dishes BEGIN SELECT RAISE(ABORT, 'broken'); END`),
   }
 }
 

@@ -4,7 +4,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { CannotStart } from '../cannot-start.ts'
 import { createDishStore } from './sqlite/dishes.ts'
 import { acquireLock } from './sqlite/lock.ts'
-import { migrate } from './sqlite/schema.ts'
+import { backUp } from './sqlite/backups.ts'
+import { backupNameBefore } from './sqlite/backup-names.ts'
+import { migrate, schemaToMigrate } from './sqlite/schema.ts'
 import { adviceFor, refuseDamaged, refuseMissing, refuseNone } from './sqlite/integrity.ts'
 import { createStaffStore } from './sqlite/staff.ts'
 import type { Store } from './store.ts'
@@ -24,6 +26,7 @@ export async function openSqlite(file: string, { beside = false }: SqliteOptions
   makePrivate(file)
   const unlock = beside ? undefined : acquireLock(file)
   try {
+    await backUpBeforeMigration(file, beside)
     const db = openDatabase(file)
     return {
       dishes: createDishStore(db),
@@ -49,6 +52,38 @@ function makePrivate(file: string): void {
     throw new CannotStart(`The menu cannot be kept in ${file}: ${reason(error)}. Give the server a data folder that it may write to.`, {
       cause: error,
     })
+  }
+}
+
+/** The way back to the version that wrote the file: `npm run restore` lists the copy. */
+async function backUpBeforeMigration(file: string, beside: boolean): Promise<void> {
+  const schema = readingSchema(file)
+  if (schema === undefined) return
+  if (beside)
+    throw new CannotStart(`${file} was written by an older Tideboard. Start this version's server once; it brings the file up to date.`)
+  refuseIfDamaged(file)
+  const now = new Date()
+  await backUp(file, now, backupNameBefore(schema, now)).catch((error: unknown) => {
+    throw new CannotStart(
+      `${file} has to be backed up before this version changes it, and cannot be: ${reason(error)}. ${adviceFor(error)}`,
+      {
+        cause: error,
+      },
+    )
+  })
+}
+
+function refuseIfDamaged(file: string): void {
+  using db = new DatabaseSync(file)
+  refuseDamaged(db, file)
+}
+
+/** As schemaToMigrate; of a file that cannot be read nothing is said here, since opening it will say why. */
+function readingSchema(file: string): number | undefined {
+  try {
+    return schemaToMigrate(file)
+  } catch {
+    return undefined
   }
 }
 

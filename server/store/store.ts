@@ -33,8 +33,7 @@ export interface DishRecord {
 
 /** A part of the menu: a sitting, one course of it, or all of it. */
 export type MenuPart =
-  | { readonly sitting: string; readonly course?: string | undefined }
-  | { readonly sitting?: undefined; readonly course?: undefined }
+  { readonly sitting: string; readonly course?: string | undefined } | { readonly sitting?: undefined; readonly course?: undefined }
 
 /** What a decision needs to know. Nothing else is read, so that a write costs the same on a small menu and on a large one. */
 export interface Reads {

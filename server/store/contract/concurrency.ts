@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { merge } from '../../../domain/merge.ts'
 import { fieldsOf } from '../../../domain/dish.ts'
 import type { Dish, DishFields } from '../../../domain/dish.ts'
-import type { Decision, DishRecord, Store } from '../store.ts'
-import { crab, opened, openedBeside, sole, writerOf } from './database.ts'
+import type { Decision, Snapshot, Store } from '../store.ts'
+import { crab, madeIn, opened, openedBeside, recordOf, sole, writerOf } from './database.ts'
 import type { FreshDatabase } from './database.ts'
 
 /** What happens when several people have their hands on the menu. */
@@ -17,14 +17,14 @@ export function itLetsManyWrite(freshDatabase: FreshDatabase): void {
 function editsMeet(freshDatabase: FreshDatabase): void {
   test('two people edit different fields of one dish in the same moment, and both edits stick', async () => {
     const store = await opened(freshDatabase())
-    await writerOf(store).create(crab)
+    await writerOf(store).put(crab)
     await Promise.all([edit(store, 1, { price: 16 }), edit(store, 1, { description: 'SODA BREAD' })])
     expect(await store.dishes.dish('crab')).toEqual({ ...crab, price: 16, description: 'SODA BREAD', version: 3 })
   })
 
   test('an edit that began before another of the same field is refused, and gets the current dish', async () => {
     const store = await opened(freshDatabase())
-    await writerOf(store).create(crab)
+    await writerOf(store).put(crab)
     await edit(store, 1, { price: 16 })
     expect(await edit(store, 1, { price: 18 })).toEqual({ answer: { ...crab, price: 16, version: 2 } })
     expect(await store.dishes.revision()).toBe(2)
@@ -32,7 +32,7 @@ function editsMeet(freshDatabase: FreshDatabase): void {
 
   test('an editor who was away for many changes is still compared with what was seen then', async () => {
     const store = await opened(freshDatabase())
-    await writerOf(store).create(crab)
+    await writerOf(store).put(crab)
     for (const version of [1, 2, 3, 4]) await edit(store, version, { price: 10 + version })
     await edit(store, 1, { title: 'WHITBY CRAB' })
     expect(await store.dishes.dish('crab')).toEqual({ ...crab, price: 14, title: 'WHITBY CRAB', version: 6 })
@@ -40,18 +40,19 @@ function editsMeet(freshDatabase: FreshDatabase): void {
 
   test('an editor who names a version that never was learns that there is nothing to compare with', async () => {
     const store = await opened(freshDatabase())
-    await writerOf(store).create(crab)
-    const asked = await store.dishes.change({ id: 'crab', by: 'ada', at: 1, base: 7 }, ({ base }) => ({ answer: base }))
-    expect(asked).toEqual({ answer: undefined })
+    await writerOf(store).put(crab)
+    expect(await recordOf(store, { id: 'crab', version: 7 })).toEqual({ dish: crab, base: undefined })
   })
 
   test('a create that is sent again because its answer was lost makes no second dish', async () => {
     const store = await opened(freshDatabase())
-    const once = ({ created }: DishRecord): Decision<Dish | undefined> =>
-      created ? { answer: created.after } : { write: { kind: 'CREATED', after: crab } }
-    const request = { id: 'crab', by: 'ada', at: 1 }
+    const request = { by: 'ada', at: 1, reads: { dishes: [{ id: 'crab', first: true }] } } as const
+    const once = ({ records }: Snapshot): Decision<Dish | undefined> => {
+      const first = records.get('crab')?.first
+      return first ? { answer: first.after } : { edits: [{ id: 'crab', after: crab }] }
+    }
     const answers = await Promise.all([store.dishes.change(request, once), store.dishes.change(request, once)])
-    expect(answers.map((outcome) => ('change' in outcome ? outcome.change.after : outcome.answer))).toEqual([crab, crab])
+    expect(answers.map((outcome) => ('answer' in outcome ? outcome.answer : madeIn(outcome).edits?.[0]?.after))).toEqual([crab, crab])
     expect(await store.dishes.menu()).toEqual({ revision: 1, dishes: [crab] })
   })
 }
@@ -61,10 +62,10 @@ function writesMeet(freshDatabase: FreshDatabase): void {
     const database = freshDatabase()
     const stores = [await opened(database), await openedBeside(database)]
     const plates = Array.from({ length: 40 }, (_, n) => ({ ...crab, id: `plate-${n}` }))
-    await Promise.all(plates.map((plate, n) => writerOf(stores[n % 2] ?? stores[0]!).create(plate)))
-    const told = await stores[0]!.dishes.changesSince(0, 100)
-    expect(told.map((change) => change.revision)).toEqual(plates.map((_, n) => n + 1))
-    expect(new Set(told.map((change) => change.dishId)).size).toBe(40)
+    await Promise.all(plates.map((plate, n) => writerOf(stores[n % 2] ?? stores[0]!).put(plate)))
+    const told = await stores[0]!.dishes.revisionsSince(0, 100)
+    expect(told.map(({ revision }) => revision)).toEqual(plates.map((_, n) => n + 1))
+    expect(new Set(told.map(({ edits }) => edits?.[0]?.id)).size).toBe(40)
     expect((await stores[1]!.dishes.menu()).revision).toBe(40)
   })
 
@@ -73,10 +74,8 @@ function writesMeet(freshDatabase: FreshDatabase): void {
     const stores = [await opened(database), await openedBeside(database)]
     const done = await Promise.all(stores.map((store) => store.dishes.openWith([crab, sole], 1_700_000_000)))
     expect(done.filter(Boolean)).toHaveLength(1)
-    expect(await stores[0]!.dishes.changesSince(0, 9)).toEqual([
-      { revision: 1, at: 1_700_000_000, by: 'opening', kind: 'CREATED', dishId: 'crab', after: crab },
-      { revision: 2, at: 1_700_000_000, by: 'opening', kind: 'CREATED', dishId: 'sole', after: sole },
-    ])
+    const edits = [crab, sole].map((dish) => ({ id: dish.id, after: dish }))
+    expect(await stores[0]!.dishes.revisionsSince(0, 9)).toEqual([{ revision: 1, at: 1_700_000_000, by: 'opening', edits }])
   })
 
   test('a restaurant that has taken every dish off does not get the opening menu back', async () => {
@@ -89,11 +88,13 @@ function writesMeet(freshDatabase: FreshDatabase): void {
 }
 
 /** Saves an edit as the server does: merged with what others wrote since; the current dish when that fails. */
-function edit(store: Store, base: number, typed: Partial<DishFields>) {
-  return store.dishes.change<Dish | undefined>({ id: 'crab', by: 'ada', at: 1, base }, ({ dish, base: seen }) => {
-    if (!dish || !seen) return { answer: dish }
-    const merged = merge(fieldsOf(seen), fieldsOf(dish), { ...fieldsOf(seen), ...typed })
+async function edit(store: Store, version: number, typed: Partial<DishFields>) {
+  const request = { by: 'ada', at: 1, reads: { dishes: [{ id: 'crab', version }] } }
+  return store.dishes.change<Dish | undefined>(request, ({ records }) => {
+    const { dish, base } = records.get('crab') ?? {}
+    if (!dish || !base) return { answer: dish }
+    const merged = merge(fieldsOf(base), fieldsOf(dish), { ...fieldsOf(base), ...typed })
     if ('conflict' in merged) return { answer: dish }
-    return { write: { kind: 'UPDATED', after: { ...dish, ...merged.fields, version: dish.version + 1 } } }
+    return { edits: [{ id: 'crab', after: { ...dish, ...merged.fields, version: dish.version + 1 } }] }
   })
 }

@@ -1,7 +1,8 @@
 import { onTestFinished } from 'vitest'
 import type { Dish } from '../../../domain/dish.ts'
 import type { StoreLocation } from '../open.ts'
-import type { Decision, DishRecord, Outcome, Store } from '../store.ts'
+import type { Edit, Revision } from '../../../domain/revision.ts'
+import type { DishRead, DishRecord, Outcome, Store, WriteRequest } from '../store.ts'
 
 /** A database of one test. Every store opened on it finds the same dishes. */
 export interface TestDatabase {
@@ -47,19 +48,29 @@ export const crab: Dish = {
 
 export const sole: Dish = { ...crab, id: 'sole', title: 'LEMON SOLE', createdAt: 1_700_000_060 }
 
-/** The three writes, each without a look at the dish as it is. */
+/** Writes without a look at the dishes as they are. */
 export function writerOf(store: Store, by = 'ada') {
-  const write = async (id: string, decide: (record: DishRecord) => Decision<never>) =>
-    changeIn(await store.dishes.change({ id, by, at: 1_700_000_100 }, decide))
+  const act = async (edits: readonly Omit<Edit, 'before'>[], request?: WriteRequest['request']): Promise<Revision> =>
+    madeIn(
+      await store.dishes.change({ by, at: 1_700_000_100, reads: { dishes: edits.map(({ id }) => ({ id })) }, request }, () => ({ edits })),
+    )
   return {
-    create: (dish: Dish) => write(dish.id, () => ({ write: { kind: 'CREATED', after: dish } })),
-    update: (dish: Dish) => write(dish.id, () => ({ write: { kind: 'UPDATED', after: dish } })),
-    remove: (id: string) => write(id, () => ({ write: { kind: 'DELETED' } })),
+    act,
+    put: async (...dishes: readonly Dish[]) => act(dishes.map((dish) => ({ id: dish.id, after: dish }))),
+    remove: async (...ids: readonly string[]) => act(ids.map((id) => ({ id }))),
   }
 }
 
-/** The change of an outcome that is bound to have one. */
-export function changeIn(outcome: Outcome<unknown>) {
-  if (!('change' in outcome)) throw new Error('nothing was written')
-  return outcome.change
+/** The revision of an outcome that is bound to have one. */
+export function madeIn(outcome: Outcome<unknown>): Revision {
+  if (!('made' in outcome)) throw new Error('nothing was written')
+  return outcome.made
+}
+
+/** What a writer learns of one dish. */
+export async function recordOf(store: Store, read: DishRead): Promise<DishRecord | undefined> {
+  const asked = await store.dishes.change({ by: 'ada', at: 1, reads: { dishes: [read] } }, ({ records }) => ({
+    answer: records.get(read.id),
+  }))
+  return 'answer' in asked ? asked.answer : undefined
 }

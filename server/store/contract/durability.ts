@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import type { StoreLocation } from '../open.ts'
-import { replay } from './log.ts'
+import { replay, sortedMenu } from './log.ts'
 import { crab, opened, sole, writerOf } from './database.ts'
 import type { FreshDatabase } from './database.ts'
 
@@ -12,37 +12,41 @@ export function itSurvives(freshDatabase: FreshDatabase): void {
   describe('when something breaks', () => {
     test('a refusal, or a fault while deciding, leaves no trace', async () => {
       const { dishes } = await opened(freshDatabase())
-      expect(await dishes.change({ id: 'crab', by: 'ada', at: 1 }, () => ({ answer: 'no crab today' }))).toEqual({
+      const request = { by: 'ada', at: 1, reads: {} }
+      expect(await dishes.change(request, () => ({ answer: 'no crab today' }))).toEqual({
         answer: 'no crab today',
       })
-      const fault = dishes.change({ id: 'crab', by: 'ada', at: 1 }, () => {
+      const fault = dishes.change(request, () => {
         throw new TypeError('the pan caught fire')
       })
       await expect(fault).rejects.toThrow('the pan caught fire')
       expect(await dishes.menu()).toEqual({ revision: 0, dishes: [] })
     })
 
-    test('a write that does not fit the dish as it stands is refused whole', async () => {
+    test('an act that does not fit the dishes that were read is refused whole', async () => {
       const store = await opened(freshDatabase())
-      const { create, update, remove } = writerOf(store)
-      await create(crab)
-      await expect(create(crab)).rejects.toThrow('on the menu already')
-      await expect(update(sole)).rejects.toThrow('not on the menu')
+      const { put, remove, act } = writerOf(store)
+      await put(crab)
+      await expect(act([{ id: 'crab', after: { ...crab, version: 2 } }, { id: 'sole' }])).rejects.toThrow('not on the menu')
       await expect(remove('sole')).rejects.toThrow('not on the menu')
+      await expect(act([{ id: 'sole', after: crab }])).rejects.toThrow('keeps its id')
+      await expect(act([{ id: 'crab' }, { id: 'crab' }])).rejects.toThrow('each dish once')
+      await expect(act([])).rejects.toThrow('1 to 2000 edits')
+      const unread = store.dishes.change({ by: 'ada', at: 1, reads: {} }, () => ({ edits: [{ id: 'crab' }] }))
+      await expect(unread).rejects.toThrow('was not read')
       expect(await store.dishes.menu()).toEqual({ revision: 1, dishes: [crab] })
-      expect(await store.dishes.changesSince(0, 9)).toHaveLength(1)
+      expect(await store.dishes.revisionsSince(0, 9)).toHaveLength(1)
     })
 
-    test('a write that fails half-way leaves no trace', async () => {
+    test('an act that fails half-way leaves no trace', async () => {
       const database = freshDatabase()
       const store = await opened(database)
-      const { create, update } = writerOf(store)
-      await create(crab)
+      const { put } = writerOf(store)
+      await put(crab)
       await database.breakLastStep()
-      await expect(update({ ...crab, price: 1, version: 2 })).rejects.toThrow(database.breakage)
-      await expect(create(sole)).rejects.toThrow(database.breakage)
+      await expect(put({ ...crab, price: 1, version: 2 }, sole)).rejects.toThrow(database.breakage)
       expect(await store.dishes.menu()).toEqual({ revision: 1, dishes: [crab] })
-      expect(await store.dishes.changesSince(0, 9)).toHaveLength(1)
+      expect(await store.dishes.revisionsSince(0, 9)).toHaveLength(1)
     })
 
     test('the menu, its log and its revision are there again after closing and opening', async () => {
@@ -50,11 +54,11 @@ export function itSurvives(freshDatabase: FreshDatabase): void {
       const before = await database.open()
       await before.dishes.openWith([crab, sole], 1)
       await writerOf(before).remove('sole')
-      const told = await before.dishes.changesSince(0, 9)
+      const told = await before.dishes.revisionsSince(0, 9)
       await before.close()
       const { dishes } = await opened(database)
-      expect(await dishes.menu()).toEqual({ revision: 3, dishes: [crab] })
-      expect(await dishes.changesSince(0, 9)).toEqual(told)
+      expect(await dishes.menu()).toEqual({ revision: 2, dishes: [crab] })
+      expect(await dishes.revisionsSince(0, 9)).toEqual(told)
     })
 
     test('kill -9 in the middle of writing loses nothing that was acknowledged, and the next write goes through', async () => {
@@ -62,11 +66,13 @@ export function itSurvives(freshDatabase: FreshDatabase): void {
       const acknowledged: number[] = []
       for (const enough of [20, 33, 47]) acknowledged.push(...(await killWhileWriting(database.location, enough)))
       const store = await opened(database)
-      const log = await store.dishes.changesSince(0, 10_000)
+      const log = await store.dishes.revisionsSince(0, 10_000)
       expect(acknowledged.length).toBeGreaterThanOrEqual(100)
-      expect(log.map((change) => change.revision)).toEqual(expect.arrayContaining(acknowledged))
-      expect(replay(log)).toEqual(await store.dishes.menu())
-      expect((await writerOf(store).create(crab)).revision).toBe(log.length + 1)
+      expect(log.map(({ revision }) => revision)).toEqual(expect.arrayContaining(acknowledged))
+      // The writer edits two dishes at a time: never one without the other.
+      expect(new Set((await store.dishes.menu()).dishes.map(({ version }) => version)).size).toBe(1)
+      expect(replay(log)).toEqual(await sortedMenu(store))
+      expect((await writerOf(store).put(crab)).revision).toBe(log.length + 1)
     })
   })
 }

@@ -1,41 +1,47 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { applyChange } from '../../../domain/change.ts'
-import type { Change } from '../../../domain/change.ts'
+import { applyChange, changeOf } from '../../../domain/change.ts'
 import type { Dish } from '../../../domain/dish.ts'
 import type { Menu } from '../../../domain/menu.ts'
-import type { Store, Write } from '../store.ts'
+import type { Edit, Revision } from '../../../domain/revision.ts'
+import type { Store } from '../store.ts'
 import { crab } from './database.ts'
 import type { FreshDatabase } from './database.ts'
 
-/** One order given in the kitchen; it may be impossible (a create of what is there), and then nothing is to happen. */
-interface Order {
-  readonly kind: Write['kind']
-  readonly id: string
-  readonly title: string
-  readonly pence: number
+/** One act in the kitchen: dishes that are written, or taken off where they are on. */
+interface Act {
+  readonly by: string
+  readonly dishes: readonly { readonly id: string; readonly title: string; readonly pence: number; readonly isRemoval: boolean }[]
 }
 
-const orders: fc.Arbitrary<Order[]> = fc.array(
+const acts: fc.Arbitrary<Act[]> = fc.array(
   fc.record({
-    kind: fc.constantFrom('CREATED', 'UPDATED', 'DELETED'),
-    id: fc.constantFrom('crab', 'sole', 'eel'),
-    title: fc.string({ unit: 'grapheme', maxLength: 20 }).filter((title) => !/\p{Cc}/u.test(title)),
-    pence: fc.integer({ min: 0, max: 999_999 }),
+    by: fc.constantFrom('ada', 'bo'),
+    dishes: fc.uniqueArray(
+      fc.record({
+        id: fc.constantFrom('crab', 'sole', 'eel', 'whelk'),
+        title: fc.string({ unit: 'grapheme', maxLength: 20 }).filter((title) => !/\p{Cc}/u.test(title)),
+        pence: fc.integer({ min: 0, max: 999_999 }),
+        isRemoval: fc.boolean(),
+      }),
+      { selector: ({ id }) => id, maxLength: 4 },
+    ),
   }),
-  { maxLength: 15 },
+  { maxLength: 12 },
 )
 
-/** The log holds exactly the writes, from whichever revision it is read. */
+/** The log holds exactly the acts, whichever way it is read. */
 export function itKeepsTheLog(freshDatabase: FreshDatabase, runs: number): void {
-  test('whatever the kitchen does, the log replays it from any revision, and the menu is what comes of it', { timeout: 60_000 }, () =>
+  test('whatever the kitchen does, the log, the history and every menu of the past are what comes of it', { timeout: 60_000 }, () =>
     fc.assert(
-      fc.asyncProperty(orders, async (given) => {
+      fc.asyncProperty(acts, async (given) => {
         const store = await freshDatabase().open()
         try {
-          const log: Change[] = []
-          for (const order of given) await carryOut(store, order, log)
-          await expectToTell(store, log)
+          const log: Revision[] = []
+          for (const act of given) await carryOut(store, act, log)
+          await expectLog(store, log)
+          await expectHistory(store, log)
+          await expectPast(store, log)
         } finally {
           await store.close()
         }
@@ -46,11 +52,10 @@ export function itKeepsTheLog(freshDatabase: FreshDatabase, runs: number): void 
 
   test('a reader takes the log in pages, oldest first', async () => {
     const store = await freshDatabase().open()
-    await store.dishes.openWith(
-      ['a', 'b', 'c', 'd'].map((id) => ({ ...crab, id })),
-      1,
-    )
-    const page = async (since: number, limit: number) => (await store.dishes.changesSince(since, limit)).map(({ revision }) => revision)
+    const log: Revision[] = []
+    for (const id of ['a', 'b', 'c', 'd'])
+      await carryOut(store, { by: 'ada', dishes: [{ id, title: id, pence: 1, isRemoval: false }] }, log)
+    const page = async (since: number, limit: number) => (await store.dishes.revisionsSince(since, limit)).map(({ revision }) => revision)
     expect(await page(0, 2)).toEqual([1, 2])
     expect(await page(2, 2)).toEqual([3, 4])
     expect(await page(4, 2)).toEqual([])
@@ -59,41 +64,81 @@ export function itKeepsTheLog(freshDatabase: FreshDatabase, runs: number): void 
   })
 }
 
-async function carryOut(store: Store, { kind, id, title, pence }: Order, log: Change[]): Promise<void> {
-  const standing = replay(log).dishes.find((dish) => dish.id === id)
-  const request = { id, by: `cook ${pence % 3}`, at: 1_700_000_000 + log.length }
-  const outcome = await store.dishes.change(request, ({ dish, created, last }) => {
-    expect({ dish, created, last }).toEqual({
-      dish: standing,
-      created: log.find((change) => change.dishId === id && change.kind === 'CREATED'),
-      last: log.findLast((change) => change.dishId === id),
+async function carryOut(store: Store, { by, dishes }: Act, log: Revision[]): Promise<void> {
+  const now = new Map(replay(log).dishes.map((dish) => [dish.id, dish]))
+  const reads = { dishes: dishes.map(({ id }) => ({ id, first: true, last: true }) as const) }
+  const outcome = await store.dishes.change({ by, at: 1_700_000_000 + log.length, reads }, ({ records }) => {
+    for (const { id } of dishes) expect(records.get(id)).toEqual({ dish: now.get(id), first: firstEdit(log, id), last: lastEdit(log, id) })
+    const edits = dishes.flatMap(({ id, title, pence, isRemoval }): Omit<Edit, 'before'>[] => {
+      const dish = records.get(id)?.dish
+      if (isRemoval) return dish === undefined ? [] : [{ id }]
+      return [{ id, after: { ...crab, id, title, price: pence / 100, version: (dish?.version ?? 0) + 1 } }]
     })
-    if ((dish === undefined) !== (kind === 'CREATED')) return { answer: 'impossible' as const }
-    if (kind === 'DELETED') return { write: { kind } }
-    return { write: { kind, after: { ...crab, id, title, price: pence / 100, version: (dish?.version ?? 0) + 1 } } }
+    return edits.length === 0 ? { answer: 'nothing to do' as const } : { edits }
   })
-  if ('change' in outcome) log.push(outcome.change)
-  else expect(outcome.answer).toBe('impossible')
+  if ('made' in outcome) log.push(outcome.made)
+  else expect(outcome).toEqual({ answer: 'nothing to do' })
 }
 
-async function expectToTell(store: Store, log: readonly Change[]): Promise<void> {
-  expect(log.map((change) => change.revision)).toEqual(log.map((_, n) => n + 1))
-  for (let since = 0; since <= log.length; since++) expect(await store.dishes.changesSince(since, 99)).toEqual(log.slice(since))
-  const menu = await store.dishes.menu()
-  expect({ ...menu, dishes: menu.dishes.toSorted(byId) }).toEqual(replay(log))
+async function expectLog(store: Store, log: readonly Revision[]): Promise<void> {
+  expect(log.map(({ revision }) => revision)).toEqual(log.map((_, n) => n + 1))
+  for (let since = 0; since <= log.length; since++) expect(await store.dishes.revisionsSince(since, 99)).toEqual(log.slice(since))
+  expect(await sortedMenu(store)).toEqual(replay(log))
+}
+
+async function expectHistory(store: Store, log: readonly Revision[]): Promise<void> {
+  const newestFirst = log.toReversed()
+  expect(await store.dishes.history({ limit: 99 })).toEqual(newestFirst)
+  expect(await store.dishes.history({ before: 4, limit: 2 })).toEqual(newestFirst.filter(({ revision }) => revision < 4).slice(0, 2))
+  expect(await store.dishes.history({ by: 'ada', limit: 99 })).toEqual(newestFirst.filter(({ by }) => by === 'ada'))
+  const ofSole = newestFirst.flatMap((made) => {
+    const edits = made.edits?.filter(({ id }) => id === 'sole') ?? []
+    return edits.length === 0 ? [] : [{ ...made, edits }]
+  })
+  expect(await store.dishes.history({ dish: 'sole', limit: 99 })).toEqual(ofSole)
+  expect(await store.dishes.history({ dish: 'sole', by: 'bo', limit: 1 })).toEqual(ofSole.filter(({ by }) => by === 'bo').slice(0, 1))
+}
+
+async function expectPast(store: Store, log: readonly Revision[]): Promise<void> {
+  for (let revision = 0; revision <= log.length; revision++) {
+    const menu = await store.dishes.menuAt(revision)
+    expect(menu && sorted(menu)).toEqual(replay(log.slice(0, revision)))
+    expect(await store.dishes.revisionAt(1_700_000_000 + revision)).toBe(Math.min(revision + 1, log.length))
+  }
+  expect(await store.dishes.menuAt(log.length + 1)).toBeUndefined()
+  expect(await store.dishes.menuAt(-1)).toBeUndefined()
+  expect(await store.dishes.revisionAt(1_600_000_000)).toBe(0)
+}
+
+function firstEdit(log: readonly Revision[], id: string) {
+  return logged(log).find((edit) => edit.id === id && edit.before === undefined)
+}
+
+function lastEdit(log: readonly Revision[], id: string) {
+  return logged(log).findLast((edit) => edit.id === id)
+}
+
+function logged(log: readonly Revision[]) {
+  return log.flatMap(({ revision, edits }) => edits?.map((edit) => ({ revision, ...edit })) ?? [])
 }
 
 /** The menu of a page that applied every change. */
-export function replay(log: readonly Change[]): Menu {
+export function replay(log: readonly Revision[]): Menu {
   const nothing: Menu = { revision: 0, dishes: [] }
-  const menu = log.reduce<Menu>((seen, { revision, kind, dishId, after }) => {
-    const next = applyChange(seen, { revision, kind, id: dishId, dish: after })
-    if (next === 'refetch') throw new Error(`The log has a hole before revision ${revision}.`)
-    return next
-  }, nothing)
-  return { ...menu, dishes: menu.dishes.toSorted(byId) }
+  return sorted(
+    log.reduce<Menu>((menu, made) => {
+      const next = applyChange(menu, changeOf(made))
+      if (next === 'refetch') throw new Error(`The log has a hole before revision ${made.revision}.`)
+      return next
+    }, nothing),
+  )
 }
 
-function byId(a: Dish, b: Dish): number {
-  return a.id < b.id ? -1 : 1
+/** The menu in an order that can be compared. */
+export async function sortedMenu(store: Store): Promise<Menu> {
+  return sorted(await store.dishes.menu())
+}
+
+function sorted(menu: Menu): Menu {
+  return { ...menu, dishes: menu.dishes.toSorted((a: Dish, b: Dish) => (a.id < b.id ? -1 : 1)) }
 }

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-const NAME = /^tideboard-\d{4}-\d\d-\d\d\.db$/
+const NAME = /^tideboard-\d{4}-\d\d-\d\d(-schema-\d+)?\.db$/
 
 /** The folder of the backups of a database. */
 export function backupFolder(file: string): string {
@@ -11,6 +11,11 @@ export function backupFolder(file: string): string {
 /** One a day: a later backup of the same day replaces the earlier one. */
 export function backupName(now: Date): string {
   return `tideboard-${now.toISOString().slice(0, 10)}.db`
+}
+
+/** The copy that is made before a database is migrated from an older schema: the way back. */
+export function backupNameBefore(schema: number, now: Date): string {
+  return backupName(now).replace('.db', `-schema-${schema}.db`)
 }
 
 /** The newest first; none when there is no folder. */

@@ -27,7 +27,7 @@ export function scheduleBackups(file: string, onFault: (error: unknown) => void,
 }
 
 /** Adds a copy of the database to its backups, atomically and synced to the disk, while the server goes on. */
-export async function backUp(file: string, now: Date): Promise<void> {
+export async function backUp(file: string, now: Date, name = backupName(now)): Promise<void> {
   const folder = backupFolder(file)
   const draft = join(folder, 'unfinished')
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -36,7 +36,7 @@ export async function backUp(file: string, now: Date): Promise<void> {
     await writeFile(draft, '', { mode: 0o600 })
     await copyPages(file, draft)
     await sync(draft)
-    await rename(draft, join(folder, backupName(now)))
+    await rename(draft, join(folder, name))
     await sync(folder)
   } finally {
     for (const end of ['', '-journal']) await rm(draft + end, { force: true })

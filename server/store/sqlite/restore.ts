@@ -2,6 +2,7 @@ import { copyFileSync, fsyncSync, mkdirSync, openSync, closeSync, renameSync, rm
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Backup, Backups } from '../store.ts'
+import { migrate } from './schema.ts'
 import { inTransaction } from './transaction.ts'
 import { backupFolder, backupNames } from './backup-names.ts'
 import { acquireLock } from './lock.ts'
@@ -64,12 +65,14 @@ function replaceBy(file: string, backup: string): string {
  */
 function continueAfter(file: string, known: number): void {
   using db = new DatabaseSync(file)
+  // The backup may be an older version's.
+  migrate(db, file)
   db.exec('PRAGMA journal_mode = DELETE')
   const revision = known + REVISION_GAP
   inTransaction(db, () => {
     db.prepare('UPDATE counter SET revision = ?').run(revision)
-    db.prepare(`INSERT INTO changes (revision, at, by, kind) VALUES (?, unixepoch(), 'restore', 'RESET')`).run(revision)
-    db.prepare('UPDATE dishes SET version = version + ?').run(REVISION_GAP)
+    db.prepare(`INSERT INTO revisions (revision, at, by, is_reset) VALUES (?, unixepoch(), 'restore', 1)`).run(revision)
+    db.prepare(`UPDATE dishes SET dish = json_set(dish, '$.version', (dish ->> '$.version') + ?)`).run(REVISION_GAP)
     db.exec('DELETE FROM sessions')
   })
 }
