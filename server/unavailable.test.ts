@@ -60,7 +60,7 @@ test('/readyz says whether the store is available, or why not; /healthz is ok in
 })
 
 test('while the store is unavailable visitors get the last known menu with its time, on a page that is never cached', async () => {
-  await restaurant.menu.create(CRAB, 'kim')
+  await restaurant.menu.create(CRAB, { by: 'kim' })
   expect((await restaurant.fetch('/')).text).not.toContain('data-as-of')
   isUnavailable = true
   last = { at: 1_700_000_000_000, menu: { revision: 1, dishes: [{ ...CRAB, id: 'crab', version: 1 }] } }
@@ -108,7 +108,7 @@ test('logins that fail because the store is unavailable do not count as failed a
 })
 
 test('a socket is acknowledged once the store is available, and its subscription then gets the changes since', async () => {
-  await restaurant.menu.create(CRAB, 'kim')
+  await restaurant.menu.create(CRAB, { by: 'kim' })
   isUnavailable = true
   const socket = restaurant.socket()
   let isAcknowledged = false

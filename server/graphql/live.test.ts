@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { DishChange } from '../../domain/change.ts'
+import type { MenuChange } from '../../domain/change.ts'
 import type { Dish } from '../../domain/dish.ts'
 import { CRAB, DISH, openRestaurant } from '../testing/restaurant.ts'
 import type { Restaurant } from '../testing/restaurant.ts'
@@ -10,22 +10,31 @@ beforeEach(async () => {
 })
 afterEach(() => restaurant.close())
 
-const LIVE = `subscription ($since: Int) { dishChanged(since: $since) { revision kind id dish { ${DISH} } } }`
+const LIVE = `subscription ($since: Int) { dishChanged(since: $since) { revision after edits { kind id dish { ${DISH} } } } }`
 
 /** Subscribes over a new socket; resolves to the first so many changes. */
-async function receive(count: number, since?: number | null): Promise<DishChange[]> {
-  const changes: DishChange[] = []
-  const subscription = restaurant.socket().iterate<{ dishChanged: DishChange }>({ query: LIVE, variables: { since } })
+async function receive(count: number, since?: number | null): Promise<MenuChange[]> {
+  return receiveUntil((changes) => changes.length === count, since)
+}
+
+/** Subscribes over a new socket; resolves to the changes up to a revision. */
+async function receiveUpTo(revision: number, since: number): Promise<MenuChange[]> {
+  return receiveUntil((changes) => changes.at(-1)?.revision === revision, since)
+}
+
+async function receiveUntil(isEnough: (changes: readonly MenuChange[]) => boolean, since?: number | null): Promise<MenuChange[]> {
+  const changes: MenuChange[] = []
+  const subscription = restaurant.socket().iterate<{ dishChanged: MenuChange }>({ query: LIVE, variables: { since } })
   for await (const { data, errors } of subscription) {
     expect(errors).toBeUndefined()
     if (data) changes.push(data.dishChanged)
-    if (changes.length === count) break
+    if (isEnough(changes)) break
   }
   return changes
 }
 
 async function created(title: string): Promise<Dish> {
-  const saved = await restaurant.menu.create({ ...CRAB, title, id: title }, 'kim')
+  const saved = await restaurant.menu.create({ ...CRAB, title, id: title }, { by: 'kim' })
   if (!('dish' in saved)) throw new Error(saved.message)
   return saved.dish
 }
@@ -33,16 +42,17 @@ async function created(title: string): Promise<Dish> {
 test('R22 a visitor gets each create, update, delete and restore, in order, with the whole dish', async () => {
   const start = await created('START')
   const received = receive(5, 0)
+  await restaurant.socket().iterate({ query: '{ __typename }' }).next()
   const dish = await created('CRAB')
   await restaurant.menu.update('CRAB', { price: 15 }, { expectedVersion: 1, by: 'kim' })
-  await restaurant.menu.delete('CRAB', 'kim')
-  await restaurant.menu.restore('CRAB', 'kim')
+  await restaurant.menu.delete('CRAB', { by: 'kim' })
+  await restaurant.menu.restore('CRAB', { by: 'kim' })
   expect(await received).toEqual([
-    { revision: 1, kind: 'CREATED', id: 'START', dish: start },
-    { revision: 2, kind: 'CREATED', id: 'CRAB', dish },
-    { revision: 3, kind: 'UPDATED', id: 'CRAB', dish: { ...dish, price: 15, version: 2 } },
-    { revision: 4, kind: 'DELETED', id: 'CRAB', dish: null },
-    { revision: 5, kind: 'CREATED', id: 'CRAB', dish: { ...dish, price: 15, version: 3 } },
+    { revision: 1, after: 0, edits: [{ kind: 'CREATED', id: 'START', dish: start }] },
+    { revision: 2, after: 1, edits: [{ kind: 'CREATED', id: 'CRAB', dish }] },
+    { revision: 3, after: 2, edits: [{ kind: 'UPDATED', id: 'CRAB', dish: { ...dish, price: 15, version: 2 } }] },
+    { revision: 4, after: 3, edits: [{ kind: 'DELETED', id: 'CRAB', dish: null }] },
+    { revision: 5, after: 4, edits: [{ kind: 'CREATED', id: 'CRAB', dish: { ...dish, price: 15, version: 3 } }] },
   ])
 })
 
@@ -51,20 +61,20 @@ test('R22 a visitor gets a change that staff make through the API', async () => 
   const received = receive(1, 0)
   const create = 'mutation ($input: CreateDishInput!) { createDish(input: $input) { ... on DishSaved { revision } } }'
   const { json } = await restaurant.ask(create, { input: CRAB }, cookie)
-  expect((await received)[0]).toMatchObject({ revision: json.data?.['createDish']?.['revision'], kind: 'CREATED', dish: CRAB })
+  expect((await received)[0]).toMatchObject({ revision: json.data?.['createDish']?.['revision'], edits: [{ kind: 'CREATED', dish: CRAB }] })
 })
 
-test('with since, the missed changes come first, then the live ones, without a gap or a repeat', async () => {
+test('with since, what was missed comes first, as one change, then the live ones, without a gap or a repeat', async () => {
   for (const title of ['A', 'B', 'C']) await created(title)
-  const received = receive(4, 1)
+  const changes = receiveUpTo(5, 1)
   await created('D')
   await created('E')
-  expect((await received).map(({ id }) => id)).toEqual(['B', 'C', 'D', 'E'])
+  expect((await changes).flatMap(({ edits }) => edits?.map(({ id }) => id))).toEqual(['B', 'C', 'D', 'E'])
 })
 
 test.each([-1, 99])('a since that is not in the log (%d) gets one RESET', async (since) => {
   await created('A')
-  expect(await receive(1, since)).toEqual([{ revision: 1, kind: 'RESET', id: null, dish: null }])
+  expect(await receive(1, since)).toEqual([{ revision: 1, after: since, edits: null }])
 })
 
 test('a since that is not an Int is an error of that operation', async () => {
@@ -83,18 +93,18 @@ test('since: null gets live changes only, as without since', async () => {
   await created('A')
   for (const since of [null, undefined]) {
     const socket = restaurant.socket()
-    const subscription = socket.iterate<{ dishChanged: DishChange }>({ query: LIVE, variables: { since } })
+    const subscription = socket.iterate<{ dishChanged: MenuChange }>({ query: LIVE, variables: { since } })
     const next = subscription.next()
     await socket.iterate({ query: '{ __typename }' }).next()
     const title = `LIVE ${since === null ? 'WITH NULL' : 'WITHOUT'}`
-    await restaurant.menu.create({ ...CRAB, title }, 'kim')
-    expect((await next).value?.data?.dishChanged.dish?.title).toBe(title)
+    await restaurant.menu.create({ ...CRAB, title }, { by: 'kim' })
+    expect((await next).value?.data?.dishChanged.edits?.[0]?.dish?.title).toBe(title)
   }
 })
 
 test('fifty visitors all get the same changes', async () => {
-  const received = Array.from({ length: 50 }, () => receive(10, 0))
+  const received = Array.from({ length: 50 }, () => receiveUpTo(10, 0))
   for (let i = 0; i < 10; i += 1) await created(`DISH-${i}`)
   for (const changes of await Promise.all(received))
-    expect(changes.map(({ revision }) => revision)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    expect(changes.flatMap(({ edits }) => edits?.map(({ id }) => id))).toEqual(Array.from({ length: 10 }, (_, i) => `DISH-${i}`))
 })

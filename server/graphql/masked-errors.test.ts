@@ -15,7 +15,7 @@ beforeEach(async () => {
       dishes: {
         ...store.dishes,
         menu: async () => (isBroken ? fail() : store.dishes.menu()),
-        changesSince: async (...args) => (isBroken ? fail() : store.dishes.changesSince(...args)),
+        revisionsSince: async (...args) => (isBroken ? fail() : store.dishes.revisionsSince(...args)),
         change: async (...args) => (isBroken ? fail() : store.dishes.change(...args)),
         revision: async () => (isBroken ? fail() : store.dishes.revision()),
       },
@@ -61,7 +61,7 @@ test('an error in a subscription is masked, logged once, and ends that subscript
     ),
   )
   isBroken = false
-  await restaurant.menu.create({ sitting: 'LUNCH', course: 'MAINS', title: 'CRAB' }, 'kim')
+  await restaurant.menu.create({ sitting: 'LUNCH', course: 'MAINS', title: 'CRAB' }, { by: 'kim' })
   expect((await next).value?.data?.dishChanged.revision).toBe(1)
 })
 

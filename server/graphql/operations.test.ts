@@ -59,8 +59,8 @@ describe('anyone may read', () => {
   })
 
   test('a dish without createdAt has null for it, and comes first', async () => {
-    await restaurant.store.dishes.change({ id: 'imported', by: 'outside', at: 1 }, () => ({
-      write: { kind: 'CREATED', after: { id: 'imported', ...CRAB, sitting: 'OLD', version: 1 } },
+    await restaurant.store.dishes.change({ by: 'outside', at: 1, reads: { dishes: [{ id: 'imported' }] } }, () => ({
+      edits: [{ id: 'imported', after: { id: 'imported', ...CRAB, sitting: 'OLD', version: 1 } }],
     }))
     expect(await run('{ dishes(sitting: "OLD") { id createdAt } }', {}, '')).toEqual([{ id: 'imported', createdAt: null }])
     expect(await run('{ menu { dishes { id } } }', {}, '')).toMatchObject({ dishes: expect.arrayContaining([]) })
@@ -190,7 +190,7 @@ test('introspection gives the whole schema', async () => {
 })
 
 test('a large response is compressed for clients that accept it, a small one is not', async () => {
-  for (let place = 0; place < 20; place += 1) await restaurant.menu.create({ ...CRAB, title: `CRAB ${place}` }, 'kim')
+  for (let place = 0; place < 20; place += 1) await restaurant.menu.create({ ...CRAB, title: `CRAB ${place}` }, { by: 'kim' })
   const ask = async (query: string, accepted: string) =>
     fetch(`${restaurant.url}/graphql`, {
       method: 'POST',

@@ -62,7 +62,7 @@ const LIVE = 'subscription { dishChanged { revision } }'
 let dishes = 0
 async function write(): Promise<number> {
   dishes += 1
-  const saved = await restaurant.menu.create({ sitting: 'LUNCH', course: 'MAINS', title: `DISH ${dishes}` }, 'kim')
+  const saved = await restaurant.menu.create({ sitting: 'LUNCH', course: 'MAINS', title: `DISH ${dishes}` }, { by: 'kim' })
   if (!('revision' in saved)) throw new Error(saved.message)
   return saved.revision
 }

@@ -8,7 +8,7 @@ let cookie: string
 beforeAll(async () => {
   restaurant = await openRestaurant()
   cookie = await restaurant.signIn()
-  await restaurant.menu.create({ ...CRAB, id: 'crab' }, 'kim')
+  await restaurant.menu.create({ ...CRAB, id: 'crab' }, { by: 'kim' })
 })
 afterAll(() => restaurant.close())
 

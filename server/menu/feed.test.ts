@@ -1,15 +1,29 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import type { DishChange } from '../../domain/change.ts'
+import type { MenuChange } from '../../domain/change.ts'
+import type { Dish } from '../../domain/dish.ts'
 import { createFeed } from './feed.ts'
 import type { Listener } from './feed.ts'
 
-const change = (revision: number): DishChange => ({ revision, kind: 'UPDATED', id: 'crab' })
+const dish = (id: string, description = ''): Dish => ({
+  id,
+  sitting: 'LUNCH',
+  course: 'MAINS',
+  title: id,
+  description,
+  price: 1,
+  version: 1,
+})
+const change = (revision: number, id = 'crab'): MenuChange => ({
+  revision,
+  after: revision - 1,
+  edits: [{ kind: 'UPDATED', id, dish: { ...dish(id), version: revision } }],
+})
 
-async function received(listener: Listener, count: number): Promise<DishChange[]> {
-  const changes: DishChange[] = []
-  while (changes.length < count) changes.push((await listener.next()).value as DishChange)
+async function received(listener: Listener, count: number): Promise<MenuChange[]> {
+  const changes: MenuChange[] = []
+  while (changes.length < count) changes.push((await listener.next()).value as MenuChange)
   return changes
 }
 
@@ -29,28 +43,50 @@ test('a listener that waits gets a change immediately', async () => {
   expect(await next).toEqual({ value: change(1), done: false })
 })
 
-test('a listener that falls behind gets one RESET in place of all it missed, then goes on', async () => {
+test('a listener that falls behind gets what it missed as one change, then goes on', async () => {
   const feed = createFeed(3)
   const listener = feed.listen()
-  for (let revision = 1; revision <= 5; revision += 1) feed.announce(change(revision))
-  expect(await received(listener, 2)).toEqual([{ revision: 4, kind: 'RESET' }, change(5)])
-  const next = listener.next()
-  feed.announce(change(6))
-  expect((await next).value).toEqual(change(6))
+  for (const [n, id] of ['crab', 'sole', 'crab', 'eel', 'crab'].entries()) feed.announce(change(n + 1, id))
+  const [missed, next] = await received(listener, 2)
+  expect(missed).toMatchObject({ after: 0, revision: 4 })
+  expect(missed?.edits?.map(({ id, dish }) => [id, dish?.version])).toEqual([['crab', 3], ['sole', 2], ['eel', 4]]) // prettier-ignore
+  expect(next).toEqual(change(5))
 })
 
-test('however far a listener falls behind, its queue stays short and holds one RESET', async () => {
+test('a burst of a thousand changes is no RESET for anybody', async () => {
+  const feed = createFeed()
+  const listeners = Array.from({ length: 20 }, () => feed.listen())
+  for (let revision = 1; revision <= 1000; revision += 1) feed.announce(change(revision, `dish-${revision}`))
+  feed.endAll()
+  for (const listener of listeners) {
+    const changes = await Array.fromAsync(listener)
+    expect(changes.flatMap(({ edits }) => edits ?? [])).toHaveLength(1000)
+    expect(changes.length).toBeLessThanOrEqual(200)
+  }
+})
+
+test('what would be too large for one message is a RESET, for a listener that waits as for one that is behind', async () => {
+  const feed = createFeed(2, 1000)
+  const [waiting, behind] = [feed.listen(), feed.listen()]
+  const large = { ...change(1), edits: [{ kind: 'UPDATED' as const, id: 'crab', dish: dish('crab', 'É'.repeat(500)) }] }
+  const next = waiting.next()
+  feed.announce(large)
+  expect((await next).value).toEqual({ revision: 1, after: 0 })
+  for (const revision of [2, 3]) feed.announce(change(revision))
+  expect(await received(behind, 1)).toEqual([{ revision: 3, after: 0 }])
+})
+
+test('however far a listener falls behind, its queue stays short', async () => {
   const feed = createFeed(3)
   const listener = feed.listen()
   for (let revision = 1; revision <= 10_000; revision += 1) feed.announce(change(revision))
   feed.endAll()
   const changes = await Array.fromAsync(listener)
   expect(changes.length).toBeLessThanOrEqual(3)
-  expect(changes.filter(({ kind }) => kind === 'RESET')).toHaveLength(1)
-  expect(changes.at(-1)?.revision).toBe(10_000)
+  expect(changes.at(-1)).toMatchObject({ revision: 10_000, edits: [{ id: 'crab' }] })
 })
 
-test('a full queue is no RESET yet', async () => {
+test('a full queue is not combined yet', async () => {
   const feed = createFeed(3)
   const listener = feed.listen()
   for (const revision of [1, 2, 3]) feed.announce(change(revision))
@@ -64,7 +100,7 @@ test('two listeners each have a queue of their own', async () => {
     feed.announce(change(revision))
     expect((await quick.next()).value).toEqual(change(revision))
   }
-  expect((await slow.next()).value).toEqual({ revision: 3, kind: 'RESET' })
+  expect((await slow.next()).value).toEqual({ ...change(3), after: 0 })
 })
 
 test('a listener that returns while it waits ends, and gets nothing more', async () => {
@@ -107,8 +143,8 @@ test('two thousand listeners that do not read cost the server only their queues'
   const feed = createFeed(10)
   const listeners = Array.from({ length: 2000 }, () => feed.listen())
   for (let revision = 1; revision <= 1100; revision += 1) feed.announce(change(revision))
-  const first = await Promise.all(listeners.map(async (listener) => (await listener.next()).value as DishChange))
-  expect(new Set(first.map(({ kind }) => kind))).toEqual(new Set(['RESET']))
+  const first = await Promise.all(listeners.map(async (listener) => (await listener.next()).value as MenuChange))
+  for (const { after, edits } of first) expect([after, edits?.length]).toEqual([0, 1])
 })
 
 test('when all listeners are ended, each still gets what was announced before', async () => {

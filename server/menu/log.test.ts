@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { DishChange } from '../../domain/change.ts'
+import type { MenuChange } from '../../domain/change.ts'
 import { openSqlite } from '../store/sqlite.ts'
 import type { DishStore, Store } from '../store/store.ts'
 import { createFeed } from './feed.ts'
@@ -14,7 +14,7 @@ import type { Menu } from './menu.ts'
 let folder: string
 let opened = 0
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tideboard-history-'))
+  folder = await mkdtemp(join(tmpdir(), 'tideboard-log-'))
 })
 afterAll(() => rm(folder, { recursive: true }))
 const openFresh = async () => openSqlite(join(folder, `${(opened += 1)}.db`))
@@ -32,9 +32,9 @@ beforeEach(async () => {
   kept = await openFresh()
   store = {
     ...kept.dishes,
-    changesSince: async (revision, limit) => {
+    revisionsSince: async (revision, limit) => {
       await beforeReading()
-      return kept.dishes.changesSince(revision, limit)
+      return kept.dishes.revisionsSince(revision, limit)
     },
   }
   menu = await createMenu({ store, feed: createFeed(), now: Date.now, onFault: faults })
@@ -44,28 +44,53 @@ afterEach(async () => {
   await kept.close()
 })
 
+const ids = (count: number) => Array.from({ length: count }, (_, n) => ({ id: `plate-${n}` }))
+
 let dishes = 0
 async function write(count = 1, on = menu): Promise<void> {
   for (let i = 0; i < count; i += 1) {
     dishes += 1
-    await on.create({ sitting: 'LUNCH', course: 'MAINS', title: `DISH ${dishes}` }, 'kim')
+    await on.create({ sitting: 'LUNCH', course: 'MAINS', title: `DISH ${dishes}`, id: `dish-${dishes}` }, { by: 'kim' })
   }
 }
 
-async function received(listener: Listener, count: number): Promise<DishChange[]> {
-  const changes: DishChange[] = []
-  while (changes.length < count) changes.push((await listener.next()).value as DishChange)
+async function received(listener: Listener, count: number): Promise<MenuChange[]> {
+  const changes: MenuChange[] = []
+  while (changes.length < count) changes.push((await listener.next()).value as MenuChange)
   return changes
 }
 
-const revisionsOf = (changes: readonly DishChange[]) => changes.map(({ revision }) => revision)
+/** The changes up to a revision, each of which begins where the one before it ended. */
+async function receivedUpTo(listener: Listener, since: number, latest: number): Promise<MenuChange[]> {
+  const changes: MenuChange[] = []
+  for (let known = since; known < latest; known = changes.at(-1)?.revision ?? known) {
+    const [change] = await received(listener, 1)
+    expect(change).toMatchObject({ after: known, edits: expect.anything() })
+    changes.push(change!)
+  }
+  return changes
+}
+
+const revisionsOf = (changes: readonly MenuChange[]) => changes.map(({ revision }) => revision)
+const titlesOf = (changes: readonly MenuChange[]) => changes.flatMap(({ edits }) => edits?.map(({ dish }) => dish?.title) ?? [])
 
 describe('with since, a listener', () => {
-  test('gets all that it missed, then live changes, with no gap between them', async () => {
+  test('gets all that it missed in one change, then live changes, with no gap between them', async () => {
     await write(3)
     const listener = menu.changes(1)
+    const missed = await received(listener, 1)
+    expect(missed).toMatchObject([{ after: 1, revision: 3, edits: [{ kind: 'CREATED' }, { kind: 'CREATED' }] }])
     await write(2)
-    expect(revisionsOf(await received(listener, 4))).toEqual([2, 3, 4, 5])
+    expect(revisionsOf(await receivedUpTo(listener, 3, 5))).toEqual([4, 5])
+  })
+
+  test('is not told of a dish that came and went meanwhile', async () => {
+    await write(3)
+    await menu.delete(`dish-${dishes}`, { by: 'kim' })
+    await menu.update(`dish-${dishes - 2}`, { price: 3 }, { by: 'kim', expectedVersion: 1 })
+    const told = await receivedUpTo(menu.changes(1), 1, 5)
+    expect(titlesOf(told)).not.toContain(`DISH ${dishes}`)
+    expect(titlesOf(told)).toEqual(expect.arrayContaining([`DISH ${dishes - 1}`, `DISH ${dishes - 2}`]))
   })
 
   test('that knows the latest revision gets only new changes', async () => {
@@ -75,9 +100,9 @@ describe('with since, a listener', () => {
     expect(revisionsOf(await received(listener, 1))).toEqual([4])
   })
 
-  test('from 0 gets every change since the beginning', async () => {
+  test('from 0 gets everything since the beginning', async () => {
     await write(2)
-    expect(revisionsOf(await received(menu.changes(0), 2))).toEqual([1, 2])
+    expect(await received(menu.changes(0), 1)).toMatchObject([{ after: 0, revision: 2 }])
   })
 
   test.each([
@@ -86,23 +111,36 @@ describe('with since, a listener', () => {
   ])('gets a RESET when its revision is %s, and then goes on', async (_, since) => {
     await write(3)
     const listener = menu.changes(since)
-    expect(await received(listener, 1)).toEqual([{ revision: 3, kind: 'RESET' }])
+    expect(await received(listener, 1)).toEqual([{ revision: 3, after: since }])
     await write()
     expect(revisionsOf(await received(listener, 1))).toEqual([4])
   })
 
-  test('gets the longest replay whole, and with one change more a RESET', async () => {
+  test('gets the longest replay whole, and after one revision more a RESET', async () => {
     await write(501)
-    expect(revisionsOf(await received(menu.changes(1), 500))).toEqual(Array.from({ length: 500 }, (_, i) => i + 2))
-    expect(await received(menu.changes(0), 1)).toEqual([{ revision: 501, kind: 'RESET' }])
+    expect((await received(menu.changes(1), 1))[0]).toMatchObject({ after: 1, revision: 501, edits: { length: 500 } })
+    expect(await received(menu.changes(0), 1)).toEqual([{ revision: 501, after: 0 }])
+  })
+
+  test('gets a RESET in place of a message of more than a megabyte', async () => {
+    const long = { sitting: 'LUNCH', course: 'MAINS', description: 'É'.repeat(1000) }
+    await store.change({ by: 'kim', at: 1, reads: { dishes: ids(600) } }, () => ({
+      edits: ids(600).map(({ id }) => ({ id, after: { ...long, id, title: id, price: 1, version: 1 } })),
+    }))
+    const listener = menu.changes()
+    const reset = { revision: 1, after: 0 }
+    expect(await received(menu.changes(0), 1)).toEqual([reset])
+    await store.change({ by: 'kim', at: 1, reads: { dishes: ids(600) } }, () => ({ edits: ids(600) }))
+    await write()
+    expect(await received(listener, 2)).toMatchObject([reset, { revision: 2, after: 1, edits: { length: 600 } }])
   })
 
   test('gets a RESET when the log no longer reaches back that far', async () => {
     await write(4)
-    store.changesSince = async (revision, limit) =>
-      (await kept.dishes.changesSince(revision, limit)).filter((change) => change.revision > 2)
-    expect(await received(menu.changes(1), 1)).toEqual([{ revision: 4, kind: 'RESET' }])
-    expect(revisionsOf(await received(menu.changes(2), 2))).toEqual([3, 4])
+    store.revisionsSince = async (revision, limit) =>
+      (await kept.dishes.revisionsSince(revision, limit)).filter((made) => made.revision > 2)
+    expect(await received(menu.changes(1), 1)).toEqual([{ revision: 4, after: 1 }])
+    expect(await received(menu.changes(2), 1)).toMatchObject([{ revision: 4, after: 2 }])
   })
 
   test('that leaves while the log is still being read is let go', async () => {
@@ -133,7 +171,7 @@ describe('with since, a listener', () => {
 describe('without since, a listener', () => {
   test('gets live changes only', async () => {
     await write(2)
-    await received(menu.changes(0), 2)
+    await received(menu.changes(0), 1)
     const listener = menu.changes()
     await write()
     expect(revisionsOf(await received(listener, 1))).toEqual([3])
@@ -147,7 +185,7 @@ describe('without since, a listener', () => {
   })
 })
 
-test('whatever races with the subscribing, each change comes once, in order, and none is missing', async () => {
+test('whatever races with the subscribing, each dish comes once, in order, and none is missing', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.record({ before: fc.nat(6), since: fc.nat(6), during: fc.nat(6), after: fc.nat(6) }),
@@ -162,7 +200,7 @@ test('whatever races with the subscribing, each change comes once, in order, and
         const slowly: DishStore = {
           ...db.dishes,
           revision: () => inTurn(db.dishes.revision),
-          changesSince: (revision, limit) => inTurn(() => db.dishes.changesSince(revision, limit)),
+          revisionsSince: (revision, limit) => inTurn(() => db.dishes.revisionsSince(revision, limit)),
           change: (request, decide) => inTurn(() => db.dishes.change(request, decide)),
         }
         const racing = await s.waitFor(createMenu({ store: slowly, feed: createFeed(), now: Date.now, onFault: faults }))
@@ -171,10 +209,10 @@ test('whatever races with the subscribing, each change comes once, in order, and
         const listener = racing.changes(known)
         const writing = write(during, racing)
         const total = before + during + after - known
-        const receiving = received(listener, total)
+        const receiving = receivedUpTo(listener, known, known + total)
         await s.waitFor(writing)
         await s.waitFor(write(after, racing))
-        expect(revisionsOf(await s.waitFor(receiving))).toEqual(Array.from({ length: total }, (_, i) => known + 1 + i))
+        expect(titlesOf(await s.waitFor(receiving))).toHaveLength(total)
         await s.waitFor(racing.close())
         await db.close()
       },
@@ -191,7 +229,7 @@ test('a log that could not be read is reported, and the next change makes it goo
   await vi.waitFor(() => expect(faults).toHaveBeenCalledWith(new Error('The disk is gone.')))
   beforeReading = async () => {}
   await write()
-  expect(revisionsOf(await received(listener, 2))).toEqual([1, 2])
+  expect(titlesOf(await receivedUpTo(listener, 0, 2))).toHaveLength(2)
 })
 
 test('more news than one reading of the log holds is announced all the same', async () => {
@@ -200,13 +238,7 @@ test('more news than one reading of the log holds is announced all the same', as
   const listener = menu.changes()
   await write(1100)
   open.resolve()
-  const last = async (): Promise<number> => {
-    for (;;) {
-      const { revision } = (await listener.next()).value as DishChange
-      if (revision === 1100) return revision
-    }
-  }
-  expect(await last()).toBe(1100)
+  expect(titlesOf(await receivedUpTo(listener, 0, 1100))).toHaveLength(1100)
 })
 
 test('a write of another hand is announced when the store hints at it', async () => {
@@ -230,7 +262,7 @@ test('a menu that is created while the store is unavailable starts at the revisi
   const late: DishStore = {
     ...kept.dishes,
     revision: () => asked(kept.dishes.revision),
-    changesSince: (...span) => asked(() => kept.dishes.changesSince(...span)),
+    revisionsSince: (...span) => asked(() => kept.dishes.revisionsSince(...span)),
     watch: async (onNews) => ((hint = onNews), async () => {}),
   }
   await write(2)
@@ -238,19 +270,19 @@ test('a menu that is created while the store is unavailable starts at the revisi
   await expect(other.changes(0).next()).rejects.toThrow('away')
   isUnavailable = false
   const listener = other.changes(1)
-  const receiving = received(listener, 2)
+  const receiving = receivedUpTo(listener, 1, 3)
   await write()
   hint(3)
-  expect(revisionsOf(await receiving)).toEqual([2, 3])
+  expect(titlesOf(await receiving)).toHaveLength(2)
   await other.close()
 })
 
 test('a hint at a revision that was announced already is not worth a reading of the log', async () => {
   let hint = (_latest?: number): void => {}
-  const changesSince = vi.fn<DishStore['changesSince']>(kept.dishes.changesSince)
-  const watched: DishStore = { ...kept.dishes, changesSince, watch: async (onNews) => ((hint = onNews), async () => {}) }
+  const revisionsSince = vi.fn<DishStore['revisionsSince']>(kept.dishes.revisionsSince)
+  const watched: DishStore = { ...kept.dishes, revisionsSince, watch: async (onNews) => ((hint = onNews), async () => {}) }
   const other = await createMenu({ store: watched, feed: createFeed(), now: Date.now, onFault: faults })
   hint(0)
   await other.close()
-  expect(changesSince).not.toHaveBeenCalled()
+  expect(revisionsSince).not.toHaveBeenCalled()
 })

@@ -118,7 +118,7 @@ describe('over HTTP', () => {
     await writeFile(`${folder}/favicon.svg`, '<svg/>')
     await writeFile(`${folder}/og.png`, 'picture')
     restaurant = await openRestaurant({ folder, pages: (menu) => createPages({ ...BLANK_PAGE, template: TEMPLATE, render, menu }) })
-    await restaurant.menu.create({ sitting: 'LUNCH', course: 'MAINS', title: 'CRAB' }, 'kim')
+    await restaurant.menu.create({ sitting: 'LUNCH', course: 'MAINS', title: 'CRAB' }, { by: 'kim' })
   })
   afterEach(async () => {
     await restaurant.close()
@@ -130,7 +130,7 @@ describe('over HTTP', () => {
 
   test('the page has the menu without JavaScript, and the new menu right after a change', async () => {
     expect((await restaurant.fetch('/')).text).toContain('CRAB')
-    await restaurant.menu.create({ sitting: 'LUNCH', course: 'MAINS', title: 'LOBSTER' }, 'kim')
+    await restaurant.menu.create({ sitting: 'LUNCH', course: 'MAINS', title: 'LOBSTER' }, { by: 'kim' })
     expect((await restaurant.fetch('/')).text).toMatch(/CRAB,LOBSTER|LOBSTER,CRAB/)
   })
 
@@ -162,7 +162,7 @@ describe('over HTTP', () => {
       expect(again.headers.get('etag')).toBe(etag)
     }
     expect((await restaurant.fetch('/', { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
-    await restaurant.menu.create({ sitting: 'LUNCH', course: 'MAINS', title: 'LOBSTER' }, 'kim')
+    await restaurant.menu.create({ sitting: 'LUNCH', course: 'MAINS', title: 'LOBSTER' }, { by: 'kim' })
     expect((await restaurant.fetch('/', { headers: { 'if-none-match': etag } })).status).toBe(200)
   })
 

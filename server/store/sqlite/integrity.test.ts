@@ -57,7 +57,7 @@ describe('a start is refused, and told of the way out, when', () => {
 
   test('the file is missing, but not what was last written to it', async () => {
     const store = await openSqlite(file)
-    await writerOf(store).create(crab)
+    await writerOf(store).put(crab)
     cpSync(`${file}-wal`, join(folder, 'wal'))
     await store.close()
     rmSync(file)
@@ -81,9 +81,9 @@ describe('after a power cut, when the last write was not acknowledged,', () => {
     ['noise', (wal, from) => Buffer.concat([wal.subarray(0, from), Buffer.alloc(wal.length - from, 0xa5)])],
   ])('the tail of its log may be %s from any place on: everything acknowledged is there', async (_, damaged) => {
     const store = await openSqlite(file)
-    await writerOf(store).create(crab)
+    await writerOf(store).put(crab)
     const acknowledged = statSync(`${file}-wal`).size
-    await writerOf(store).create({ ...crab, id: 'unacknowledged' })
+    await writerOf(store).put({ ...crab, id: 'unacknowledged' })
     const [main, wal] = [readFileSync(file), readFileSync(`${file}-wal`)]
     await store.close()
     for (let from = acknowledged; from < wal.length; from += 331) {
@@ -92,7 +92,7 @@ describe('after a power cut, when the last write was not acknowledged,', () => {
       writeFileSync(`${copy}-wal`, damaged(wal, from))
       const after = await openSqlite(copy)
       expect((await after.dishes.menu()).dishes).toEqual([crab])
-      expect((await writerOf(after).create({ ...crab, id: 'next' })).revision).toBe(2)
+      expect((await writerOf(after).put({ ...crab, id: 'next' })).revision).toBe(2)
       await after.close()
     }
   })
