@@ -60,7 +60,7 @@ async function backUpBeforeMigration(file: string, beside: boolean): Promise<voi
   const schema = readingSchema(file)
   if (schema === undefined) return
   if (beside)
-    throw new CannotStart(`${file} was written by an older Tideboard. Start this version's server once; it brings the file up to date.`)
+    throw new CannotStart(`${file} was written by an older Tideboard. Start this version’s server once; it brings the file up to date.`)
   refuseIfDamaged(file)
   const now = new Date()
   await backUp(file, now, backupNameBefore(schema, now)).catch((error: unknown) => {

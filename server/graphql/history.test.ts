@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { CRAB, openRestaurant } from '../testing/restaurant.ts'
+import type { Restaurant } from '../testing/restaurant.ts'
+
+const NOON = Date.UTC(2026, 5, 1, 12)
+
+let restaurant: Restaurant
+let cookie: string
+let clock: number
+beforeEach(async () => {
+  clock = NOON
+  restaurant = await openRestaurant({ now: () => clock })
+  cookie = await restaurant.signIn()
+})
+afterEach(() => restaurant.close())
+
+const REFUSAL = '... on Refusal { code message field }'
+const EDITS = 'edits { id before { price } after { price } }'
+const HISTORY = `query ($before: Int, $dish: ID, $by: ID, $limit: Int) { history(before: $before, dish: $dish, by: $by, limit: $limit) { __typename ... on History { revisions { revision at by ${EDITS} } } ${REFUSAL} } }`
+const MENU_AT = `query ($revision: Int, $time: Float) { menuAt(revision: $revision, time: $time) { __typename ... on Menu { revision dishes { id price } } ${REFUSAL} } }`
+const CREATE = `mutation ($input: CreateDishInput!, $requestId: ID) { createDish(input: $input, requestId: $requestId) { __typename ... on DishSaved { revision dish { id } } ${REFUSAL} } }`
+const DELETE = `mutation ($id: ID!, $requestId: ID) { deleteDish(id: $id, requestId: $requestId) { __typename ... on DishDeleted { revision dish { id } } ${REFUSAL} } }`
+
+/** Runs an operation that must have no errors; resolves to its one field. */
+async function run(query: string, variables: object = {}, as = cookie): Promise<Record<string, unknown>> {
+  const { json } = await restaurant.ask(query, variables, as)
+  expect(json.errors).toBeUndefined()
+  return Object.values(json.data ?? {})[0] ?? {}
+}
+
+/** A crab at 14.50, a sole at the same price, and the crab a minute later at 15. */
+async function writeThree(): Promise<void> {
+  await restaurant.menu.create({ ...CRAB, id: 'crab' }, { by: 'kim' })
+  await restaurant.menu.create({ ...CRAB, id: 'sole' }, { by: 'lee' })
+  clock += 60_000
+  await restaurant.menu.update('crab', { price: 15 }, { by: 'lee', expectedVersion: 1 })
+}
+
+describe('the history, for staff', () => {
+  test('R50 has each revision with what it did, newest first', async () => {
+    await writeThree()
+    expect(await run(HISTORY)).toEqual({
+      __typename: 'History',
+      revisions: [
+        { revision: 3, at: NOON / 1000 + 60, by: 'lee', edits: [{ id: 'crab', before: { price: 14.5 }, after: { price: 15 } }] },
+        { revision: 2, at: NOON / 1000, by: 'lee', edits: [{ id: 'sole', before: null, after: { price: 14.5 } }] },
+        { revision: 1, at: NOON / 1000, by: 'kim', edits: [{ id: 'crab', before: null, after: { price: 14.5 } }] },
+      ],
+    })
+  })
+
+  test('is read by dish, by person, before a revision, and a few at a time', async () => {
+    await writeThree()
+    const revisions = async (filter: object) =>
+      ((await run(HISTORY, filter))['revisions'] as { revision: number }[]).map(({ revision }) => revision)
+    expect(await revisions({ dish: 'crab' })).toEqual([3, 1])
+    expect(await revisions({ by: 'lee' })).toEqual([3, 2])
+    expect(await revisions({ before: 3, limit: 1 })).toEqual([2])
+    expect(await revisions({ dish: 'crab', by: 'kim' })).toEqual([1])
+    expect(await revisions({ dish: 'lobster' })).toEqual([])
+  })
+
+  test.each([0, -1, 101])('is not read %d revisions at a time', async (limit) => {
+    expect(await run(HISTORY, { limit })).toMatchObject({ code: 'INVALID_INPUT', field: 'limit' })
+  })
+
+  test('R50 is not for visitors, and neither is the menu of the past', async () => {
+    await writeThree()
+    for (const [query, variables] of [
+      [HISTORY, {}],
+      [MENU_AT, { revision: 1 }],
+    ] as const)
+      // prettier-ignore
+      expect(await run(query, variables, '')).toMatchObject({ __typename: 'NotSignedIn', code: 'NOT_SIGNED_IN' })
+  })
+})
+
+describe('the menu of the past, for staff', () => {
+  test('is read by its revision or by its time', async () => {
+    await writeThree()
+    const then = { __typename: 'Menu', revision: 2, dishes: [{ id: 'crab', price: 14.5 }, { id: 'sole', price: 14.5 }] } // prettier-ignore
+    expect(await run(MENU_AT, { revision: 2 })).toEqual(then)
+    expect(await run(MENU_AT, { time: NOON / 1000 + 59.9 })).toEqual(then)
+  })
+
+  test('is refused where the log does not hold it, in words that say what to do', async () => {
+    await writeThree()
+    expect(await run(MENU_AT, { revision: 4 })).toMatchObject({ __typename: 'NotInLog', code: 'NOT_IN_LOG', field: 'revision' })
+    for (const moment of [{}, { revision: 1, time: 1 }]) expect(await run(MENU_AT, moment)).toMatchObject({ code: 'INVALID_INPUT' })
+  })
+})
+
+describe('a mutation with a requestId', () => {
+  test('that is sent again gets its first answer, over HTTP and WebSocket', async () => {
+    const input = { input: CRAB, requestId: 'create-1' }
+    const first = await run(CREATE, input)
+    expect(await run(CREATE, input)).toEqual(first)
+    const { value } = await restaurant.socket(cookie).iterate({ query: CREATE, variables: input }).next()
+    expect(Object.values(value?.data ?? {})).toEqual([first])
+    expect(await restaurant.menu.revision()).toBe(1)
+  })
+
+  test('is refused where another request had that id', async () => {
+    const { dish } = (await run(CREATE, { input: CRAB, requestId: 'create-1' })) as { dish: { id: string } }
+    const refused = { __typename: 'RequestIdTaken', code: 'REQUEST_ID_TAKEN', field: 'requestId' }
+    expect(await run(DELETE, { id: dish.id, requestId: 'create-1' })).toMatchObject(refused)
+    expect(await restaurant.menu.revision()).toBe(1)
+  })
+})

@@ -1,0 +1,92 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { opened, recordOf, writerOf, crab } from '../contract/database.ts'
+import { openSqlite } from '../sqlite.ts'
+import { backupFolder, backupNames } from './backup-names.ts'
+import { backupsOf } from './restore.ts'
+import { schemaVersion } from './transaction.ts'
+
+const FROM_0_1_0 = readFileSync(new URL('fixtures/0.1.0.sql', import.meta.url), 'utf8')
+const AT = 1_780_000_000
+const SOLE = { ...crab, id: 'sole', title: 'SOLE', description: '“À LA CARTE”', price: 18, createdAt: AT + 1 }
+const CRAB = { ...SOLE, id: 'crab', title: 'CRAB', price: 15.25, createdAt: AT, version: 2 }
+
+let file: string
+beforeEach(() => {
+  const folder = mkdtempSync(join(tmpdir(), 'tideboard-migration-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  file = join(folder, 'tideboard.db')
+  write(file, FROM_0_1_0)
+})
+
+function write(file: string, sql: string): void {
+  using db = new DatabaseSync(file)
+  db.exec(sql)
+}
+
+function schemaOf(file: string): number {
+  using db = new DatabaseSync(file, { readOnly: true })
+  return schemaVersion(db)
+}
+
+const open = async () => opened({ open: () => openSqlite(file) } as Parameters<typeof opened>[0])
+
+describe('a database of version 0.1.0', () => {
+  test('goes on with its menu, its history, its accounts and its sessions', async () => {
+    const { dishes, staff } = await open()
+    const { createdAt: _, ...eel } = { ...SOLE, id: 'eel', title: '', price: 0 }
+    const menu = await dishes.menu()
+    expect(menu).toEqual({ revision: 5, dishes: expect.arrayContaining([CRAB, eel]) })
+    expect(menu.dishes).toHaveLength(2)
+    expect((await dishes.menuAt(2))?.dishes).toEqual(expect.arrayContaining([SOLE, { ...CRAB, price: 14.5, version: 1 }]))
+    expect(await dishes.history({ dish: 'sole', limit: 9 })).toEqual([
+      { revision: 5, at: AT + 180, by: 'ada', edits: [{ id: 'sole', before: SOLE }] },
+      { revision: 2, at: AT, by: 'opening', edits: [{ id: 'sole', after: SOLE }] },
+    ])
+    expect((await staff.accounts()).map(({ email }) => email)).toEqual(['ada@example.org'])
+    expect(await staff.session('session-1', AT)).toMatchObject({ staffId: 'ada' })
+  })
+
+  test('is written to as any other: an edit is merged with what was seen before, and a deleted dish is restored', async () => {
+    const store = await open()
+    expect((await recordOf(store, { id: 'crab', version: 1 }))?.base).toEqual({ ...CRAB, price: 14.5, version: 1 })
+    expect((await recordOf(store, { id: 'sole', last: true }))?.last?.before).toEqual(SOLE)
+    expect(await writerOf(store).put({ ...SOLE, version: 2 })).toMatchObject({ revision: 6 })
+  })
+
+  test('is backed up first, and the copy is still one of version 0.1.0', async () => {
+    await (await openSqlite(file)).close()
+    const [copy] = backupNames(file)
+    expect(copy).toMatch(/^tideboard-\d{4}-\d\d-\d\d-schema-1\.db$/)
+    expect(schemaOf(join(backupFolder(file), copy ?? ''))).toBe(1)
+    expect(schemaOf(file)).toBe(2)
+    await (await openSqlite(file)).close()
+    expect(backupNames(file)).toEqual([copy])
+  })
+
+  test('is not changed where it cannot be backed up, and the owner learns why', async () => {
+    // A file where the folder should be: not even root can write into it.
+    writeFileSync(backupFolder(file), '')
+    await expect(openSqlite(file)).rejects.toThrow(/has to be backed up before this version changes it/)
+    expect(schemaOf(file)).toBe(1)
+  })
+
+  test('is not changed by the staff command beside a server of that version', async () => {
+    await expect(openSqlite(file, { beside: true })).rejects.toThrow('Start this version’s server once')
+    expect(schemaOf(file)).toBe(1)
+  })
+
+  test('comes back from a backup: the copy is brought up to date before it takes its place', async () => {
+    await (await openSqlite(file)).close()
+    backupsOf(file).restore(backupNames(file)[0] ?? '')
+    const store = await open()
+    const { dishes, revision } = await store.dishes.menu()
+    expect(dishes.map(({ id, price }) => [id, price]).toSorted()).toEqual([['crab', 15.25], ['eel', 0]]) // prettier-ignore
+    expect(revision).toBeGreaterThan(100_000)
+    expect((await store.dishes.revisionsSince(5, 1))[0]).toMatchObject({ by: 'restore', revision })
+    expect(await store.dishes.menuAt(5)).toBeUndefined()
+  })
+})
