@@ -1,4 +1,4 @@
-import { MongoClient, MongoServerError } from 'mongodb'
+import { MongoClient, MongoServerError, ReadConcern } from 'mongodb'
 import type { MongoClientOptions } from 'mongodb'
 import { CannotStart } from '../cannot-start.ts'
 import { StoreUnavailable } from './unavailable.ts'
@@ -7,6 +7,7 @@ import { withStoreErrors, isUnavailable, toStoreError, reasonOf } from './mongo/
 import { collectionsIn } from './mongo/collections.ts'
 import { createDishStore } from './mongo/dishes.ts'
 import { setUpCollections } from './mongo/setup.ts'
+import { snapshotsOf } from './mongo/snapshots.ts'
 import { createStaffStore } from './mongo/staff.ts'
 import { transactionsOf } from './mongo/transactions.ts'
 import type { Store } from './store.ts'
@@ -19,9 +20,7 @@ const OPTIONS: MongoClientOptions = {
   socketTimeoutMS: 5000,
   // A server that is back is noticed within a second, not within ten.
   heartbeatFrequencyMS: 1000,
-  // Only what a majority has is safe from being rolled back, so nothing less is acknowledged or read.
   writeConcern: { w: 'majority' },
-  readConcern: { level: 'majority' },
   readPreference: 'primary',
 }
 
@@ -32,12 +31,14 @@ export async function openMongo(uri: string): Promise<Store> {
   const hosts = client.options.hosts.join(', ')
   try {
     await connect(client, hosts)
-    const collections = collectionsIn(client.db(name))
+    // Only what a majority has is safe from being rolled back, so nothing less is acknowledged or read.
+    const collections = collectionsIn(client.db(name, { readConcern: new ReadConcern('majority') }))
     await setUpCollections(collections)
     const closing = new AbortController()
     const transaction = transactionsOf(client, appNameOf(name))
+    const snapshot = snapshotsOf(client, name)
     return {
-      dishes: withStoreErrors(createDishStore(client, collections, transaction, closing.signal), hosts),
+      dishes: withStoreErrors(createDishStore({ collections, transaction, snapshot }, closing.signal), hosts),
       staff: withStoreErrors(createStaffStore(collections, transaction), hosts),
       name: `MongoDB in ${name} on ${hosts}`,
       close: async () => {

@@ -13,13 +13,19 @@ const MAX_AWAIT_MS = 300
 /** Jittered, so that the servers of one site do not all reopen their streams in the same moment. */
 const reopenDelayMs = () => 200 + Math.random() * 800
 
-const WATCHED = ['dishes', 'changes']
+const WATCHED = ['dishes', 'revisions']
 
 const PIPELINE: Document[] = [
   {
     $match: {
       // `to`: $out and mongorestore replace a collection by renaming another over it.
-      $or: [{ 'ns.coll': { $in: WATCHED } }, { 'to.coll': { $in: WATCHED } }, { operationType: { $in: ['dropDatabase', 'invalidate'] } }],
+      $or: [
+        { 'ns.coll': { $in: WATCHED } },
+        { 'to.coll': { $in: [...WATCHED, 'edits'] } },
+        // The app only inserts edits, and each belongs to a revision that is watched.
+        { 'ns.coll': 'edits', operationType: { $ne: 'insert' } },
+        { operationType: { $in: ['dropDatabase', 'invalidate'] } },
+      ],
     },
   },
   { $project: { operationType: 1, ns: 1, documentKey: 1, lsid: 1, txnNumber: 1 } },

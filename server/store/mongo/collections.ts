@@ -1,5 +1,5 @@
 import type { Collection, Db, ObjectId } from 'mongodb'
-import type { Change } from '../../../domain/change.ts'
+import type { Edit, Revision } from '../../../domain/revision.ts'
 import type { Account } from '../store.ts'
 
 /** The app's own dishes have a string; one that was inserted past the app has what mongosh or an import gave it. */
@@ -17,15 +17,35 @@ export interface DishDocument {
   readonly version?: unknown
 }
 
-/** A document of `changes`. Only the app writes these, so their types are certain. */
-export type ChangeDocument = Omit<Change, 'revision'> & {
+/** A document of `revisions`, without its edits: one document of them all could pass MongoDB's 16 MB. Only the app writes these, so their types are certain. */
+export type RevisionDocument = Omit<Revision, 'revision' | 'edits'> & {
   readonly _id: number
+  readonly isReset?: true
   /** For a RESET: the resume token of the last write that it stands for. */
   readonly event?: string
 }
 
+/** A document of `edits`. */
+export interface EditDocument extends Pick<Edit, 'before' | 'after'> {
+  /** The revision and the place: an edit that is migrated twice is stored once. */
+  readonly _id: string
+  readonly revision: number
+  /** Its place among the edits of the revision, from 0. */
+  readonly place: number
+  readonly dishId: string
+}
+
+/** A document of `changes`, the log of Tideboard 0.1.0: one dish a revision, or none for a RESET. Only read. */
+export interface ChangeDocument extends Pick<Edit, 'before' | 'after'> {
+  readonly _id: number
+  readonly at: number
+  readonly by: string
+  readonly dishId?: string
+}
+
 export interface Counter {
-  readonly _id: 'revision'
+  /** `schema` holds the schema of the database. */
+  readonly _id: 'revision' | 'schema'
   readonly value: number
 }
 
@@ -41,6 +61,8 @@ export interface SessionDocument {
 export interface Collections {
   readonly db: Db
   readonly dishes: Collection<DishDocument>
+  readonly revisions: Collection<RevisionDocument>
+  readonly edits: Collection<EditDocument>
   readonly changes: Collection<ChangeDocument>
   readonly counters: Collection<Counter>
   readonly accounts: Collection<AccountDocument>
@@ -52,6 +74,8 @@ export function collectionsIn(db: Db): Collections {
   return {
     db,
     dishes: db.collection('dishes'),
+    revisions: db.collection('revisions'),
+    edits: db.collection('edits'),
     changes: db.collection('changes'),
     counters: db.collection('counters'),
     accounts: db.collection('accounts'),

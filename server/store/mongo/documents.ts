@@ -1,7 +1,8 @@
 import { Long, ObjectId } from 'mongodb'
-import type { Change } from '../../../domain/change.ts'
 import type { Dish } from '../../../domain/dish.ts'
-import type { DishKey, ChangeDocument, DishDocument } from './collections.ts'
+import type { Edit, Revision } from '../../../domain/revision.ts'
+import type { LoggedEdit } from '../store.ts'
+import type { DishDocument, DishKey, EditDocument, RevisionDocument } from './collections.ts'
 
 /** A dish of a document. A missing or invalid field gets a default, so that one bad document never costs the whole menu. */
 export function dishOf(document: DishDocument): Dish {
@@ -25,22 +26,49 @@ export function documentOf({ id, ...dish }: Dish): DishDocument {
 
 /** The keys that a dish with this id may have. */
 export function keysOf(id: string): DishKey[] {
-  if (/^[0-9a-f]{24}$/.test(id)) return [id, new ObjectId(id)]
-  return String(Number(id)) === id ? [id, Number(id)] : [id]
+  return /^[0-9a-f]{24}$/.test(id) ? [id, new ObjectId(id)] : spellingsOf(id)
 }
 
-/** A change of a document. */
-export function changeOf({ _id, event: _event, ...change }: ChangeDocument): Change {
-  return { revision: _id, ...change }
-}
-
-/** The document of a new change. */
-export function documentOfChange({ revision, ...change }: Change): ChangeDocument {
-  return { _id: revision, ...change }
-}
-
-function idOf(key: DishKey): string {
+/** The id of the dish with this key. */
+export function idOf(key: DishKey): string {
   return key instanceof ObjectId ? key.toHexString() : String(key)
+}
+
+/** The values that are read as this text: an import writes a number as a number. */
+export function spellingsOf(text: string): (string | number)[] {
+  return String(Number(text)) === text ? [text, Number(text)] : [text]
+}
+
+/** A revision of its document, with the edits that were read for it. */
+export function revisionOf({ _id, isReset, event: _event, ...made }: RevisionDocument, edits: readonly EditDocument[]): Revision {
+  return { revision: _id, ...made, ...(isReset === undefined && { edits: edits.map(editOf) }) }
+}
+
+/** An edit of its document. */
+export function editOf({ dishId, before, after }: Pick<EditDocument, 'dishId' | 'before' | 'after'>): Edit {
+  return { id: dishId, ...(before && { before }), ...(after && { after }) }
+}
+
+/** An edit with its revision, of its document. */
+export function loggedEditOf(document: EditDocument): LoggedEdit {
+  return { revision: document.revision, ...editOf(document) }
+}
+
+/** The document of a new revision, without its edits. */
+export function documentOfRevision({ revision, edits, ...made }: Revision): RevisionDocument {
+  return { _id: revision, ...made, ...(edits === undefined && { isReset: true }) }
+}
+
+/** The documents of the edits of a new revision. */
+export function documentsOfEdits({ revision, edits = [] }: Pick<Revision, 'revision' | 'edits'>): EditDocument[] {
+  return edits.map(({ id, before, after }, place) => ({
+    _id: `${revision} ${place}`,
+    revision,
+    place,
+    dishId: id,
+    ...(before && { before }),
+    ...(after && { after }),
+  }))
 }
 
 function textOf(value: unknown): string {

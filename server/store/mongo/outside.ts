@@ -1,5 +1,6 @@
 import type { Binary } from 'mongodb'
 import type { Collections } from './collections.ts'
+import { documentOfRevision } from './documents.ts'
 import { setUpCollections } from './setup.ts'
 import { nextRevision } from './revision.ts'
 import type { Transaction } from './transactions.ts'
@@ -15,19 +16,19 @@ export interface StreamEvent {
   readonly txnNumber?: number | bigint
 }
 
-/** What an event is: a new entry of the log, a dish that the app wrote, or any other write to the dishes or the log. */
+/** What an event is: a new revision in the log, a dish that the app wrote, or any other write to the dishes or the log. */
 export type Writer = 'log' | 'app' | 'outside'
 
 /**
  * Tells the app's own writes from those that went past it (mongosh, an import). The app writes a dish in one transaction
- * with its log entry, the entry first, and the stream keeps a transaction together; so a dish whose transaction is not
- * that of the entry just read was written by another program.
+ * with its revision, the revision first, and the stream keeps a transaction together; so a dish whose transaction is not
+ * that of the revision just read was written by another program.
  */
 export function classifyWriter(): (event: StreamEvent) => Writer {
   let latest: string | undefined
   return (event) => {
     const transaction = event.lsid && `${event.lsid.id.toString('hex')} ${event.txnNumber}`
-    if (event.ns?.coll === 'changes' && event.operationType === 'insert') {
+    if (event.ns?.coll === 'revisions' && event.operationType === 'insert') {
       latest = transaction
       return 'log'
     }
@@ -43,12 +44,10 @@ export async function logOutsideWrite(collections: Collections, transaction: Tra
   // It may have been a drop, or a restore of an older copy: without this the revisions would begin again at 1, and no page would apply them.
   await setUpCollections(collections, reached)
   await transaction(async (session) => {
-    const logged = await collections.changes.findOne({ event: { $gte: event } }, { session })
+    const logged = await collections.revisions.findOne({ event: { $gte: event } }, { session })
     if (logged !== null) return
     const at = Math.floor(Date.now() / 1000)
-    await collections.changes.insertOne(
-      { _id: await nextRevision(collections, session), at, by: 'outside', kind: 'RESET', event },
-      { session },
-    )
+    const revision = await nextRevision(collections, session)
+    await collections.revisions.insertOne({ ...documentOfRevision({ revision, at, by: 'outside' }), event }, { session })
   })
 }

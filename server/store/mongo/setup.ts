@@ -1,38 +1,58 @@
 import { MongoServerError } from 'mongodb'
-import type { Collections } from './collections.ts'
+import type { Collections, Counter } from './collections.ts'
+import { migrateChanges } from './migration.ts'
+import { SCHEMA, refuseNewer } from './schema.ts'
 
-const NAMES = ['dishes', 'changes', 'counters', 'accounts', 'sessions'] as const
+const NAMES = ['dishes', 'revisions', 'edits', 'counters', 'accounts', 'sessions'] as const
 
 const NAMESPACE_EXISTS = 48
+const CANNOT_INDEX_PARALLEL_ARRAYS = 171
 const DUPLICATE_KEY = 11000
 
 /**
- * Creates collections, indexes and the counter where they are missing; the counter continues after `revision`. Several
- * servers may do so at the same time.
+ * Creates collections, indexes and counters where they are missing, and migrates what an older Tideboard wrote; the revisions
+ * continue after `revision`. Several servers may do so at the same time.
  */
 export async function setUpCollections(collections: Collections, revision = 0): Promise<void> {
+  refuseNewer((await collections.counters.findOne({ _id: 'schema' }))?.value)
   const there = new Set((await collections.db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name))
   // One after the other: in parallel, they would conflict and be retried.
   for (const name of NAMES) {
     if (!there.has(name)) await ignoringCode(NAMESPACE_EXISTS, collections.db.createCollection(name))
   }
-  await Promise.all([
-    collections.changes.createIndex({ dishId: 1, _id: 1 }),
-    collections.changes.createIndex({ event: 1 }, { unique: true, sparse: true }),
-    collections.accounts.createIndex({ email: 1 }, { unique: true }),
-    collections.sessions.createIndex({ staffId: 1 }),
-    collections.sessions.createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 }),
-  ])
-  await continueCounter(collections, revision)
+  await createIndexes(collections)
+  await migrateChanges(collections)
+  await raise(collections, 'schema', SCHEMA)
+  // The counter of a restored or half-deleted database may be missing or behind; a revision must never be used twice.
+  const last = await collections.revisions.findOne({}, { sort: { _id: -1 }, projection: { _id: 1 } })
+  await raise(collections, 'revision', Math.max(revision, last?._id ?? 0))
 }
 
-/** The counter of a restored or half-deleted database may be missing or behind; a revision must never be used twice. */
-async function continueCounter({ changes, counters }: Collections, revision: number): Promise<void> {
-  const [last, counter] = await Promise.all([changes.findOne({}, { sort: { _id: -1 } }), counters.findOne({ _id: 'revision' })])
-  const value = Math.max(revision, last?._id ?? 0)
+async function createIndexes({ dishes, revisions, edits, accounts, sessions }: Collections): Promise<void> {
+  await Promise.all([
+    // An import may hold a dish with a list for its sitting and one for its course: the menu is read all the same.
+    ignoringCode(CANNOT_INDEX_PARALLEL_ARRAYS, dishes.createIndex({ sitting: 1, course: 1, createdAt: 1 })),
+    revisions.createIndexes([
+      { key: { requestId: 1 }, unique: true, sparse: true },
+      { key: { event: 1 }, unique: true, sparse: true },
+      { key: { by: 1, _id: 1 } },
+      { key: { at: 1 } },
+    ]),
+    edits.createIndexes([
+      { key: { revision: 1, place: 1 } },
+      { key: { dishId: 1, revision: 1 } },
+      { key: { dishId: 1, 'before.version': 1 } },
+    ]),
+    accounts.createIndex({ email: 1 }, { unique: true }),
+    sessions.createIndexes([{ key: { staffId: 1 } }, { key: { expiresAt: 1 }, expireAfterSeconds: 0 }]),
+  ])
+}
+
+async function raise({ counters }: Collections, _id: Counter['_id'], value: number): Promise<void> {
+  const counter = await counters.findOne({ _id })
   // Read first, because a write would wait for the transaction of another server.
   if (counter !== null && counter.value >= value) return
-  await ignoringCode(DUPLICATE_KEY, counters.updateOne({ _id: 'revision' }, { $max: { value } }, { upsert: true }))
+  await ignoringCode(DUPLICATE_KEY, counters.updateOne({ _id }, { $max: { value } }, { upsert: true }))
 }
 
 /** Another server that starts at the same time may have created it first. */

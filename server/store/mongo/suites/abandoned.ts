@@ -10,7 +10,7 @@ export function itIsNotHeldUp(freshDatabase: () => TestMongoDatabase): void {
     const database = freshDatabase()
     const store = await opened(database)
     await dieHoldingTheCounter(database)
-    expect((await writerOf(store).create(crab)).revision).toBe(1)
+    expect((await writerOf(store).put(crab)).revision).toBe(1)
   })
 }
 

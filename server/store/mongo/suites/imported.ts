@@ -1,6 +1,6 @@
 import { Decimal128, Long, ObjectId } from 'mongodb'
 import { expect, test } from 'vitest'
-import { changeIn, crab, opened, openedBeside } from '../../contract/database.ts'
+import { crab, opened, openedBeside, recordOf, writerOf } from '../../contract/database.ts'
 import type { TestMongoDatabase } from './database.ts'
 
 const NOTHING = { sitting: '', course: '', title: '', description: '', price: 0, version: 1 }
@@ -11,23 +11,22 @@ export function itReadsWhatWasImported(freshDatabase: () => TestMongoDatabase): 
   itStartsFromWhatIsThere(freshDatabase)
   test('a dish with an ObjectId is read, edited, deleted and restored under the id that its hex digits make', async () => {
     const database = freshDatabase()
-    const { dishes } = await opened(database)
+    const store = await opened(database)
+    const [{ dishes }, { put, remove }] = [store, writerOf(store)]
     const key = new ObjectId()
     const id = key.toHexString()
     await database.slipIn({ _id: key, sitting: 'LUNCH', course: 'MAINS', title: 'EEL', description: '', price: 12, allergens: ['fish'] })
     const eel = { ...NOTHING, id, sitting: 'LUNCH', course: 'MAINS', title: 'EEL', price: 12 }
     expect(await dishes.dish(id)).toEqual(eel)
     const dearer = { ...eel, price: 13, version: 2 }
-    await dishes.change({ id, by: 'ada', at: 1 }, () => ({ write: { kind: 'UPDATED', after: dearer } }))
+    await put(dearer)
     expect((await dishes.menu()).dishes).toEqual([dearer])
     const found = await database.shell((client, name) => client.db(name).collection('dishes').findOne({ _id: key }))
     expect(found).toMatchObject({ price: 13, allergens: ['fish'] })
-    const asked = await dishes.change({ id, by: 'bo', at: 1, base: 1 }, ({ base }) => ({ answer: base }))
-    expect(asked).toEqual({ answer: eel })
-    await dishes.change({ id, by: 'ada', at: 1 }, () => ({ write: { kind: 'DELETED' } }))
+    expect(await recordOf(store, { id, version: 1 })).toEqual({ dish: dearer, base: eel })
+    await remove(id)
     expect((await dishes.menu()).dishes).toEqual([])
-    const back = await dishes.change({ id, by: 'ada', at: 1 }, () => ({ write: { kind: 'CREATED', after: dearer } }))
-    expect(changeIn(back).revision).toBe(3)
+    expect((await put(dearer)).revision).toBe(3)
     expect(await dishes.dish(id)).toEqual(dearer)
   })
 }
@@ -35,7 +34,8 @@ export function itReadsWhatWasImported(freshDatabase: () => TestMongoDatabase): 
 function itReadsWhatItCan(freshDatabase: () => TestMongoDatabase): void {
   test('whatever an import left out or wrote oddly costs that field, and never the menu', async () => {
     const database = freshDatabase()
-    const { dishes } = await opened(database)
+    const store = await opened(database)
+    const { dishes } = store
     const moment = 1_700_000_000
     const odd: [object, object][] = [
       [{ createdAt: new Date(moment * 1000 + 900) }, { createdAt: moment }],
@@ -53,7 +53,7 @@ function itReadsWhatItCan(freshDatabase: () => TestMongoDatabase): void {
     for (const [n, [written]] of odd.entries()) await database.slipIn({ _id: n, ...written })
     const read = (await dishes.menu()).dishes.toSorted((a, b) => Number(a.id) - Number(b.id))
     expect(read).toEqual(odd.map(([, expected], n) => ({ ...NOTHING, id: String(n), ...expected })))
-    await dishes.change({ id: '3', by: 'ada', at: 1 }, () => ({ write: { kind: 'UPDATED', after: { ...crab, id: '3', version: 2 } } }))
+    await writerOf(store).put({ ...crab, id: '3', version: 2 })
     expect(await dishes.dish('3')).toEqual({ ...crab, id: '3', version: 2 })
   })
 }

@@ -1,0 +1,134 @@
+import type { ClientSession, Document, Filter } from 'mongodb'
+import type { Edit, Revision } from '../../../domain/revision.ts'
+import type { HistoryFilter, LoggedEdit } from '../store.ts'
+import type { Collections, EditDocument, RevisionDocument } from './collections.ts'
+import { editOf, loggedEditOf, revisionOf } from './documents.ts'
+
+/** The revision that the filter finds, with its edits. */
+export async function findRevision(
+  collections: Collections,
+  filter: Filter<RevisionDocument>,
+  session: ClientSession,
+): Promise<Revision | undefined> {
+  const found = await collections.revisions.findOne(filter, { session })
+  return found === null ? undefined : (await withEdits(collections, [found], session))[0]
+}
+
+/** The revisions after one, oldest first. */
+export async function revisionsSince(
+  collections: Collections,
+  revision: number,
+  limit: number,
+  session: ClientSession,
+): Promise<Revision[]> {
+  // MongoDB reads a limit of 0 as none.
+  if (limit < 1) return []
+  const found = await collections.revisions.find({ _id: { $gt: revision } }, { sort: { _id: 1 }, limit, session }).toArray()
+  return withEdits(collections, found, session)
+}
+
+/** The revisions that the filter lets through, newest first. */
+export async function historyOf(
+  collections: Collections,
+  { before = Number.MAX_SAFE_INTEGER, dish, by, limit }: HistoryFilter,
+  session: ClientSession,
+): Promise<Revision[]> {
+  if (limit < 1) return []
+  if (dish !== undefined) return historyOfDish(collections, { before, dish, by, limit }, session)
+  const filter = { _id: { $lt: before }, ...(by !== undefined && { by }) }
+  return withEdits(collections, await collections.revisions.find(filter, { sort: { _id: -1 }, limit, session }).toArray(), session)
+}
+
+type DishHistoryFilter = Required<Omit<HistoryFilter, 'by'>> & Pick<HistoryFilter, 'by'>
+
+async function historyOfDish({ edits }: Collections, { before, dish, by, limit }: DishHistoryFilter, session: ClientSession) {
+  const pipeline = [
+    { $match: { dishId: dish, revision: { $lt: before } } },
+    { $sort: { revision: -1 } },
+    { $lookup: { from: 'revisions', localField: 'revision', foreignField: '_id', as: 'made' } },
+    { $unwind: '$made' },
+    ...(by === undefined ? [] : [{ $match: { 'made.by': by } }]),
+    { $limit: limit },
+  ]
+  const found = await edits.aggregate<EditDocument & { readonly made: RevisionDocument }>(pipeline, { session }).toArray()
+  return found.map((edit) => revisionOf(edit.made, [edit]))
+}
+
+/** Two queries, however many revisions they are. */
+async function withEdits({ edits }: Collections, found: readonly RevisionDocument[], session: ClientSession): Promise<Revision[]> {
+  if (found.length === 0) return []
+  const filter = { revision: { $in: found.map(({ _id }) => _id) } }
+  const theirs = await edits.find(filter, { sort: { revision: 1, place: 1 }, session }).toArray()
+  const byRevision = Map.groupBy(theirs, ({ revision }) => revision)
+  return found.map((document) => revisionOf(document, byRevision.get(document._id) ?? []))
+}
+
+/** The last revision that was made at or before a time. */
+export async function revisionAt({ revisions }: Collections, time: number): Promise<number> {
+  const found = await revisions.findOne({ at: { $lte: time } }, { sort: { _id: -1 }, projection: { _id: 1 } })
+  return found?._id ?? 0
+}
+
+/** The first edit of each dish after a revision; undefined where the log does not hold every edit since. */
+export async function earliestAfter(
+  { revisions, edits }: Collections,
+  revision: number,
+  latest: number,
+  session: ClientSession,
+): Promise<Edit[] | undefined> {
+  if (revision < 0 || revision > latest) return undefined
+  const count = [
+    { $match: { _id: { $gt: revision } } },
+    { $group: { _id: null, count: { $sum: 1 }, resets: { $sum: { $cond: ['$isReset', 1, 0] } } } },
+  ]
+  const [since] = await revisions.aggregate<{ count: number; resets: number }>(count, { session }).toArray()
+  if ((since?.count ?? 0) < latest - revision || (since?.resets ?? 0) > 0) return undefined
+  const earliest = [
+    { $match: { revision: { $gt: revision } } },
+    { $sort: { revision: 1, place: 1 } },
+    { $group: { _id: '$dishId', dishId: { $first: '$dishId' }, before: { $first: '$before' } } },
+  ]
+  return (await edits.aggregate<EditDocument>(earliest, { session }).toArray()).map(editOf)
+}
+
+/** The first edit of each of some dishes that put it on the menu. */
+export async function firstEdits(
+  collections: Collections,
+  ids: readonly string[],
+  session: ClientSession,
+): Promise<Map<string, LoggedEdit>> {
+  return onePerDish(collections, { dishId: { $in: ids }, before: { $exists: false } }, '$first', session)
+}
+
+/** The latest edit of each of some dishes. */
+export async function lastEdits(
+  collections: Collections,
+  ids: readonly string[],
+  session: ClientSession,
+): Promise<Map<string, LoggedEdit>> {
+  return onePerDish(collections, { dishId: { $in: ids } }, '$last', session)
+}
+
+/** The edits that replaced or removed a dish at one of its versions. */
+export async function editsOfVersions(
+  { edits }: Collections,
+  versions: readonly { readonly id: string; readonly version: number }[],
+  session: ClientSession,
+): Promise<LoggedEdit[]> {
+  if (versions.length === 0) return []
+  const filter = { $or: versions.map(({ id, version }) => ({ dishId: id, 'before.version': version })) }
+  return (await edits.find(filter, { sort: { revision: 1 }, session }).toArray()).map(loggedEditOf)
+}
+
+/** In the order of an index, of which MongoDB reads only the ends. */
+async function onePerDish(
+  { edits }: Collections,
+  $match: Document & { readonly dishId: { readonly $in: readonly string[] } },
+  end: '$first' | '$last',
+  session: ClientSession,
+) {
+  if ($match.dishId.$in.length === 0) return new Map<string, LoggedEdit>()
+  const pipeline = [{ $match }, { $sort: { dishId: 1, revision: 1 } }, { $group: { _id: '$dishId', edit: { [end]: '$$ROOT' } } }]
+  const found = await edits.aggregate<{ _id: string; edit: EditDocument }>(pipeline, { session }).toArray()
+  return new Map(found.map(({ _id, edit }) => [_id, loggedEditOf(edit)]))
+}

@@ -1,0 +1,31 @@
+import type { AnyBulkWriteOperation, ClientSession } from 'mongodb'
+import type { Edit, Revision } from '../../../domain/revision.ts'
+import type { Collections, DishDocument, DishKey } from './collections.ts'
+import { documentOf, documentOfRevision, documentsOfEdits } from './documents.ts'
+
+/**
+ * Writes a revision, its edits and its dishes, in a transaction. The revision goes first: whoever follows the stream knows a
+ * write of the app by the revision just before it. `keys` holds those of the dishes that are there already.
+ */
+export async function write(
+  { revisions, edits, dishes }: Collections,
+  made: Revision,
+  keys: ReadonlyMap<string, DishKey>,
+  session: ClientSession,
+): Promise<void> {
+  await revisions.insertOne(documentOfRevision(made), { session })
+  await edits.insertMany(documentsOfEdits(made), { session })
+  const operations = (made.edits ?? []).map((edit) => operationFor(edit, keys.get(edit.id) ?? edit.id))
+  // Kind by kind, because the driver sends neighbours of one kind as one command.
+  const byKind = Map.groupBy(operations, (operation) => Object.keys(operation).join())
+  await dishes.bulkWrite([...byKind.values()].flat(), { session })
+}
+
+function operationFor({ before, after }: Edit, key: DishKey): AnyBulkWriteOperation<DishDocument> {
+  if (after === undefined) return { deleteOne: { filter: { _id: key } } }
+  if (before === undefined) return { insertOne: { document: documentOf(after) } }
+  const { _id, ...fields } = documentOf(after)
+  // Set, not replaced: a field that the owner added by hand stays.
+  const update = { $set: fields, ...(!('createdAt' in fields) && { $unset: { createdAt: '' as const } }) }
+  return { updateOne: { filter: { _id: key }, update } }
+}
