@@ -2,8 +2,10 @@ import { describe, expect, inject, test } from 'vitest'
 import { itKeepsDishes, itKeepsStaff } from './contract.ts'
 import { itReadsWhatWasImported } from './mongo/suites/imported.ts'
 import { itFollowsChanges } from './mongo/suites/change-stream.ts'
+import { itMeetsConflicts } from './mongo/suites/conflicts.ts'
 import { freshDatabaseOn } from './mongo/suites/database.ts'
 import { itIsNotHeldUp } from './mongo/suites/abandoned.ts'
+import { itMigrates } from './mongo/suites/migration.ts'
 import { startStandaloneMongod } from '../testing/mongod.ts'
 import { openMongo } from './mongo.ts'
 
@@ -18,6 +20,8 @@ describe.skipIf(uri === undefined)('MongoDB (SKIPPED unless MONGODB_TEST_URI or 
   itReadsWhatWasImported(freshDatabase)
   itFollowsChanges(freshDatabase)
   itIsNotHeldUp(freshDatabase)
+  itMeetsConflicts(freshDatabase)
+  itMigrates(freshDatabase)
 
   test.skipIf(process.env['MONGOMS_SYSTEM_BINARY'] === undefined)('a standalone server is refused, with what to do about it', async () => {
     const standalone = await startStandaloneMongod()

@@ -33,9 +33,9 @@ export async function openMongo(uri: string): Promise<Store> {
     await connect(client, hosts)
     // Only what a majority has is safe from being rolled back, so nothing less is acknowledged or read.
     const collections = collectionsIn(client.db(name, { readConcern: new ReadConcern('majority') }))
-    await setUpCollections(collections)
-    const closing = new AbortController()
     const transaction = transactionsOf(client, appNameOf(name))
+    await setUpCollections(collections, transaction)
+    const closing = new AbortController()
     const snapshot = snapshotsOf(client, name)
     return {
       dishes: withStoreErrors(createDishStore({ collections, transaction, snapshot }, closing.signal), hosts),

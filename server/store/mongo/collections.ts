@@ -44,8 +44,8 @@ export interface ChangeDocument extends Pick<Edit, 'before' | 'after'> {
 }
 
 export interface Counter {
-  /** `schema` holds the schema of the database. */
-  readonly _id: 'revision' | 'schema'
+  /** The latest revision; the schema of the database; the last of the `changes` that was copied. */
+  readonly _id: 'revision' | 'schema' | 'migrated'
   readonly value: number
 }
 

@@ -1,9 +1,10 @@
-import type { AnyBulkWriteOperation, Filter, UpdateFilter } from 'mongodb'
+import type { AnyBulkWriteOperation, ClientSession, Filter, UpdateFilter } from 'mongodb'
 import type { Revision } from '../../../domain/revision.ts'
 import type { ChangeDocument, Collections } from './collections.ts'
 import { documentOfRevision, documentsOfEdits } from './documents.ts'
+import type { Transaction } from './transactions.ts'
 
-/** Revisions that are written at a time. */
+/** Revisions that are copied in one transaction. */
 const BATCH = 500
 
 /**
@@ -11,27 +12,23 @@ const BATCH = 500
  * at once, and one may be stopped in the middle. `changes` stays as it is: 0.1.0 goes on with it, and what 0.1.0 writes then is
  * copied at the next start of this version.
  */
-export async function migrateChanges(collections: Collections): Promise<void> {
-  const { changes, revisions } = collections
-  const newest = await changes.findOne({}, { sort: { _id: -1 } })
-  // Oldest first and in order, so the newest is copied last.
-  if (newest === null || (await revisions.findOne({ _id: newest._id })) !== null) return
-  let batch: ChangeDocument[] = []
-  for await (const change of changes.find({}, { sort: { _id: 1 } })) {
-    batch.push(change)
-    if (batch.length < BATCH) continue
-    await copy(collections, batch)
-    batch = []
-  }
-  if (batch.length > 0) await copy(collections, batch)
+export async function migrateChanges(collections: Collections, transaction: Transaction): Promise<void> {
+  const hasMore = await transaction((session) => migrateBatch(collections, session))
+  if (hasMore) await migrateChanges(collections, transaction)
 }
 
-/** The edits before their revisions: a revision that is there is whole. What another server has copied already is left alone. */
-async function copy({ revisions, edits }: Collections, changes: readonly ChangeDocument[]): Promise<void> {
-  const made = changes.map(revisionOfChange)
-  const ofDishes = made.flatMap(documentsOfEdits)
-  if (ofDishes.length > 0) await edits.bulkWrite(ofDishes.map(insertUnlessThere), { ordered: false })
-  await revisions.bulkWrite(made.map(documentOfRevision).map(insertUnlessThere), { ordered: true })
+async function migrateBatch({ counters, changes, revisions, edits }: Collections, session: ClientSession): Promise<boolean> {
+  const migrated = await counters.findOne({ _id: 'migrated' }, { session })
+  const batch = await changes.find({ _id: { $gt: migrated?.value ?? 0 } }, { sort: { _id: 1 }, limit: BATCH, session }).toArray()
+  const last = batch.at(-1)
+  if (last === undefined) return false
+  // First, so that of several servers one copies this batch, and the others go on with the next.
+  await counters.updateOne({ _id: 'migrated' }, { $set: { value: last._id } }, { upsert: true, session })
+  const made = batch.map(revisionOfChange)
+  await revisions.bulkWrite(made.map(documentOfRevision).map(insertUnlessThere), { session })
+  const theirEdits = made.flatMap(documentsOfEdits)
+  if (theirEdits.length > 0) await edits.bulkWrite(theirEdits.map(insertUnlessThere), { session })
+  return batch.length === BATCH
 }
 
 /** Without the resume token of a RESET: the streams of this version begin after it. */
@@ -40,6 +37,7 @@ function revisionOfChange({ _id, at, by, dishId, before, after }: ChangeDocument
   return { revision: _id, at, by, ...(edits && { edits }) }
 }
 
+/** What is there already stays: the counters may have been lost, and a log that was copied is then copied again. */
 function insertUnlessThere<D extends { readonly _id: string | number }>({ _id, ...fields }: D): AnyBulkWriteOperation<D> {
   return { updateOne: { filter: { _id } as Filter<D>, update: { $setOnInsert: fields } as UpdateFilter<D>, upsert: true } }
 }

@@ -42,7 +42,7 @@ export function classifyWriter(): (event: StreamEvent) => Writer {
  */
 export async function logOutsideWrite(collections: Collections, transaction: Transaction, event: string, reached: number): Promise<void> {
   // It may have been a drop, or a restore of an older copy: without this the revisions would begin again at 1, and no page would apply them.
-  await setUpCollections(collections, reached)
+  await setUpCollections(collections, transaction, reached)
   await transaction(async (session) => {
     const logged = await collections.revisions.findOne({ event: { $gte: event } }, { session })
     if (logged !== null) return

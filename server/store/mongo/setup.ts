@@ -1,7 +1,8 @@
 import { MongoServerError } from 'mongodb'
-import type { Collections, Counter } from './collections.ts'
+import type { Collections } from './collections.ts'
 import { migrateChanges } from './migration.ts'
 import { SCHEMA, refuseNewer } from './schema.ts'
+import type { Transaction } from './transactions.ts'
 
 const NAMES = ['dishes', 'revisions', 'edits', 'counters', 'accounts', 'sessions'] as const
 
@@ -13,7 +14,7 @@ const DUPLICATE_KEY = 11000
  * Creates collections, indexes and counters where they are missing, and migrates what an older Tideboard wrote; the revisions
  * continue after `revision`. Several servers may do so at the same time.
  */
-export async function setUpCollections(collections: Collections, revision = 0): Promise<void> {
+export async function setUpCollections(collections: Collections, transaction: Transaction, revision = 0): Promise<void> {
   refuseNewer((await collections.counters.findOne({ _id: 'schema' }))?.value)
   const there = new Set((await collections.db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name))
   // One after the other: in parallel, they would conflict and be retried.
@@ -21,7 +22,7 @@ export async function setUpCollections(collections: Collections, revision = 0): 
     if (!there.has(name)) await ignoringCode(NAMESPACE_EXISTS, collections.db.createCollection(name))
   }
   await createIndexes(collections)
-  await migrateChanges(collections)
+  await migrateChanges(collections, transaction)
   await raise(collections, 'schema', SCHEMA)
   // The counter of a restored or half-deleted database may be missing or behind; a revision must never be used twice.
   const last = await collections.revisions.findOne({}, { sort: { _id: -1 }, projection: { _id: 1 } })
@@ -48,7 +49,7 @@ async function createIndexes({ dishes, revisions, edits, accounts, sessions }: C
   ])
 }
 
-async function raise({ counters }: Collections, _id: Counter['_id'], value: number): Promise<void> {
+async function raise({ counters }: Collections, _id: 'revision' | 'schema', value: number): Promise<void> {
   const counter = await counters.findOne({ _id })
   // Read first, because a write would wait for the transaction of another server.
   if (counter !== null && counter.value >= value) return

@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { crab, opened, writerOf } from '../../contract/database.ts'
+import type { TestMongoDatabase } from './database.ts'
+
+/** What somebody else writes between a decision's reads and its writes. */
+export function itMeetsConflicts(freshDatabase: () => TestMongoDatabase): void {
+  test('a dish that is written past the app while an act is decided is read again, and the act decided anew', async () => {
+    const database = freshDatabase()
+    const store = await opened(database)
+    await writerOf(store).put(crab)
+    const seen: unknown[] = []
+    await store.dishes.change({ by: 'ada', at: 1, reads: { dishes: [{ id: 'crab' }] } }, ({ records }) => {
+      const dish = records.get('crab')?.dish ?? crab
+      seen.push(dish.price)
+      if (seen.length === 1) meanwhile(database, `db.collection('dishes').updateOne({ _id: 'crab' }, { $set: { price: 20 } })`)
+      return { edits: [{ id: 'crab', after: { ...dish, title: 'WHITBY CRAB', version: 2 } }] }
+    })
+    expect(seen).toEqual([14.5, 20])
+    expect(await store.dishes.dish('crab')).toEqual({ ...crab, price: 20, title: 'WHITBY CRAB', version: 2 })
+  })
+
+  test('a request that another server stores while this one decides gets the revision of that server', async () => {
+    const database = freshDatabase()
+    const { dishes } = await opened(database)
+    const request = { id: 'request-1', hash: 'put crab' }
+    const theirs = { _id: 99, at: 1, by: 'ada', requestId: request.id, requestHash: request.hash }
+    let decisions = 0
+    const outcome = await dishes.change({ by: 'ada', at: 1, reads: { dishes: [{ id: 'crab' }] }, request }, () => {
+      decisions += 1
+      // Without the counter, so that only the index of the request ids stands in the way.
+      meanwhile(database, `db.collection('revisions').insertOne(${JSON.stringify(theirs)})`)
+      return { edits: [{ id: 'crab', after: crab }] }
+    })
+    expect(outcome).toMatchObject({ made: { revision: 99 }, isRepeat: true })
+    expect(decisions).toBe(1)
+    expect((await dishes.menu()).dishes).toEqual([])
+  })
+}
+
+/** Runs in a process of its own, because a decision cannot wait. */
+function meanwhile({ location, databaseName }: TestMongoDatabase, write: string): void {
+  const script = `
+    import { MongoClient } from 'mongodb'
+    const client = new MongoClient(${JSON.stringify(location.mongodbUri)})
+    const db = client.db(${JSON.stringify(databaseName)})
+    await ${write}
+    await client.close()`
+  execFileSync(process.execPath, ['--input-type=module', '--eval', script])
+}
