@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { faultIn, inHouseStyle } from '../../domain/dish.ts'
+import { eachField, faultIn, FIELDS, inHouseStyle } from '../../domain/dish.ts'
 import type { Dish, DishFields } from '../../domain/dish.ts'
 import type { Menu as MenuSnapshot } from '../../domain/menu.ts'
 import type { Revision } from '../../domain/revision.ts'
@@ -85,8 +85,8 @@ export async function createMenu(parts: {
     read: () => store.menu(),
     revision: () => store.revision(),
     dish: (id) => store.dish(id),
-    async create({ id, title = '', description = '', price = 0, sitting, course }, writer) {
-      const fields = inHouseStyle({ sitting, course, title, description, price })
+    async create({ id, ...given }, writer) {
+      const fields = inHouseStyle(eachField((field) => given[field] ?? FIELDS[field].empty))
       const newId = id ?? randomUUID()
       return refusalOf(newId, fields) ?? write(writer, ['create', id, fields], createOf(newId, fields, seconds(now)))
     },

@@ -1,3 +1,4 @@
+import { fieldsOf } from '../../domain/dish.ts'
 import type { Dish } from '../../domain/dish.ts'
 import { MAX_EDITS } from '../../domain/revision.ts'
 import type { Edit, Revision } from '../../domain/revision.ts'
@@ -47,6 +48,7 @@ function fullEdit({ id, after }: Omit<Edit, 'before'>, records: Snapshot['record
 }
 
 /** A copy with the fields of a dish and no others: the log must hold the same as the stored dish. */
-function plainDish({ id, sitting, course, title, description, price, createdAt, version }: Dish): Dish {
-  return { id, sitting, course, title, description, price, ...(createdAt !== undefined && { createdAt }), version }
+function plainDish(dish: Dish): Dish {
+  const { id, createdAt, version } = dish
+  return { id, ...fieldsOf(dish), ...(createdAt !== undefined && { createdAt }), version }
 }
