@@ -48,15 +48,16 @@ export function faultIn(dish: DishFields): Fault | undefined {
 /** Everything wrong with a dish, at most one fault a field, in the order of the form. */
 export function faultsIn(dish: DishFields): Fault[] {
   const faults = DISH_FIELDS.flatMap((field) => {
-    const message = faultOf(field, dish)
+    const message = rulesOf(field).fault(dish[field])
     return message === undefined ? [] : [{ field, message }]
   })
   if (faults.length > 0 || !isBlank(dish)) return faults
   return [{ field: 'description', message: 'Give the dish a name, a price or some details: with none of them there is nothing to show.' }]
 }
 
-function faultOf<F extends DishField>(field: F, dish: DishFields): string | undefined {
-  return FIELDS[field].fault(dish[field])
+/** The rules of a field that is not known by name: they are given the values of that field only. */
+function rulesOf(field: DishField): FieldRules<DishFields[DishField]> {
+  return FIELDS[field]
 }
 
 function isBlank(dish: DishFields): boolean {
@@ -70,26 +71,23 @@ export function isTextOnly(dish: Pick<Dish, 'title' | 'price'>): boolean {
 
 /** R36: the house style of a new dish. */
 export function inHouseStyle(dish: DishFields): DishFields {
-  return eachField((field) => styled(field, dish))
-}
-
-function styled<F extends DishField>(field: F, dish: DishFields): DishFields[F] {
-  return FIELDS[field].inHouseStyle(dish[field])
+  return eachField((field) => rulesOf(field).inHouseStyle(dish[field]))
 }
 
 /** The fields of a dish from outside (an import, a copy on the disk): one that makes no sense there is empty. */
 export function readFields(values: Readonly<Record<string, unknown>>): DishFields {
-  return eachField((field) => FIELDS[field].read(values[field]))
+  return eachField((field) => rulesOf(field).read(values[field]))
 }
 
 /** Whether two dishes read the same, whatever their ids and versions. */
 export function isSame(a: DishFields, b: DishFields): boolean {
-  return DISH_FIELDS.every((field) => isSameField(field, a[field], b[field]))
+  return DISH_FIELDS.every((field) => isSameField(field, a, b))
 }
 
 /** Whether a field has the same value in two dishes. */
-export function isSameField<F extends DishField>(field: F, a: DishFields[F] | undefined, b: DishFields[F] | undefined): boolean {
-  return a === b || (a !== undefined && b !== undefined && FIELDS[field].isSame(a, b))
+export function isSameField(field: DishField, a: Partial<DishFields>, b: Partial<DishFields>): boolean {
+  const [one, other] = [a[field], b[field]]
+  return one === other || (one !== undefined && other !== undefined && rulesOf(field).isSame(one, other))
 }
 
 /** How people call a dish in a message: its name or, for a description-only row, the beginning of its text. */

@@ -9,10 +9,9 @@ export type Merge = { readonly fields: DishFields } | { readonly conflict: DishF
  * fields that only one side changed keep that side's value; a field that both changed, differently, is a conflict.
  */
 export function merge(base: Partial<DishFields>, current: DishFields, edited: Partial<DishFields>): Merge {
-  const differs = (field: DishField, a: Partial<DishFields>, b: Partial<DishFields>): boolean => !isSameField(field, a[field], b[field])
   const conflict = DISH_FIELDS.find(
-    (field) => differs(field, edited, base) && differs(field, current, base) && differs(field, edited, current),
+    (field) => !isSameField(field, edited, base) && !isSameField(field, current, base) && !isSameField(field, edited, current),
   )
   if (conflict !== undefined) return { conflict }
-  return { fields: eachField((field) => (differs(field, edited, base) ? edited[field] : current[field])) }
+  return { fields: eachField((field) => (isSameField(field, edited, base) ? current[field] : edited[field])) }
 }

@@ -10,6 +10,7 @@ import { CannotStart } from './cannot-start.ts'
 import { loadConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { listen } from './listen.ts'
+import { createAgenda } from './menu/agenda.ts'
 import { createFeed } from './menu/feed.ts'
 import { createMenu } from './menu/menu.ts'
 import { openingDishes } from './menu/opening.ts'
@@ -65,16 +66,22 @@ export async function open(opened: AsyncDisposableStack, stopping: AbortSignal):
   )
   // The server was stopped while it waited for its store.
   if (ready === undefined) return
+  const onFault = faultLogger(log)('What was planned for now could not be done; it is tried again.')
+  opened.defer(createAgenda({ store: store.dishes, now: Date.now, onWrite: menu.catchUp, onFault }).close)
   opened.defer(await scheduleBackups(config, (error) => log.error({ err: error }, 'The database could not be backed up.')))
   process.stdout.write(greeting(address, ready.name, config, ready.prepared))
 }
 
-/** The menu, and its last copy for the times when the store is unavailable. */
-async function openMenu({ dishes, availability }: ReconnectingStore, config: Config, log: Logger, opened: AsyncDisposableStack) {
-  const logFault = (message: string) => (error: unknown) => {
-    // Unavailability is logged once, when it begins.
+/** Logs an error, except for a store that is unavailable: that is logged once, when it begins. */
+function faultLogger(log: Logger): (message: string) => (error: unknown) => void {
+  return (message) => (error) => {
     if (!(error instanceof StoreUnavailable)) log.error({ err: error }, message)
   }
+}
+
+/** The menu, and its last copy for the times when the store is unavailable. */
+async function openMenu({ dishes, availability }: ReconnectingStore, config: Config, log: Logger, opened: AsyncDisposableStack) {
+  const logFault = faultLogger(log)
   const feed = createFeed()
   const menu = await createMenu({ store: dishes, feed, now: Date.now, onFault: logFault('The log of changes could not be read.') })
   opened.defer(menu.close)

@@ -52,11 +52,11 @@ function following(newest: number | undefined, now: number): number {
   return newest === undefined || newest <= now ? now : newest + 1
 }
 
-/** Merges an edit with the current dish; `expectedVersion` is that of the dish that the editor saw. */
+/** Merges an edit with the current dish; `expectedVersion` is that of the dish that the editor saw. Without it, nothing is in conflict. */
 export function updateOf(
   id: string,
   input: Partial<DishFields>,
-  expectedVersion: number,
+  expectedVersion: number | undefined,
 ): Write<'INVALID_INPUT' | 'CONFLICT' | 'NOT_FOUND'> {
   return {
     reads: { dishes: [{ id, last: true, version: expectedVersion }] },
@@ -65,7 +65,7 @@ export function updateOf(
       const { dish } = record
       if (dish === undefined) return notFound(record)
       // An edit from a version that the log does not hold cannot be merged: every field that differs is then a conflict.
-      const base = record.base ?? unlike(dish, input)
+      const base = expectedVersion === undefined ? dish : (record.base ?? unlike(dish, input))
       const merged = merge(base, dish, { ...base, ...input })
       if ('conflict' in merged) return { answer: { refusal: conflict(dish, merged.conflict) } }
       const fault = faultIn(merged.fields)
@@ -118,7 +118,7 @@ function unchanged(dish: Dish, { last }: DishRecord): { answer: { unchanged: Sav
 }
 
 function unlike(dish: Dish, input: Partial<DishFields>): Partial<DishFields> {
-  return eachField((field) => (input[field] === undefined || isSameField(field, input[field], dish[field]) ? dish[field] : undefined))
+  return eachField((field) => (input[field] === undefined || isSameField(field, input, dish) ? dish[field] : undefined))
 }
 
 function notFound({ last }: DishRecord): { answer: Answer<'NOT_FOUND'> } {
