@@ -105,6 +105,10 @@ export function fieldsOf(dish: DishFields): DishFields {
 
 /** The fields of a dish, each by the given function; one that is undefined is left out. */
 export function eachField(valueOf: (field: DishField) => DishFields[DishField] | undefined): DishFields {
-  const entries = DISH_FIELDS.map((field) => [field, valueOf(field)] as const)
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as unknown as DishFields
+  const fields: Partial<Record<DishField, DishFields[DishField]>> = {}
+  for (const field of DISH_FIELDS) {
+    const value = valueOf(field)
+    if (value !== undefined) fields[field] = value
+  }
+  return fields as DishFields
 }
