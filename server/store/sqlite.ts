@@ -2,7 +2,9 @@ import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CannotStart } from '../cannot-start.ts'
+import { withErrors } from './errors.ts'
 import { createDishStore } from './sqlite/dishes.ts'
+import { toStoreError } from './sqlite/errors.ts'
 import { acquireLock } from './sqlite/lock.ts'
 import { migrate } from './sqlite/schema.ts'
 import { adviceFor, refuseDamaged, refuseMissing, refuseNone } from './sqlite/integrity.ts'
@@ -25,9 +27,10 @@ export async function openSqlite(file: string, { beside = false }: SqliteOptions
   const unlock = beside ? undefined : acquireLock(file)
   try {
     const db = openDatabase(file)
+    const translate = (error: unknown) => toStoreError(error, file)
     return {
-      dishes: createDishStore(db),
-      staff: createStaffStore(db),
+      dishes: withErrors(createDishStore(db), translate),
+      staff: withErrors(createStaffStore(db), translate),
       name: `SQLite in ${file}`,
       close: async () => {
         if (db.isOpen) db.close()
