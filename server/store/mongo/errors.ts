@@ -75,7 +75,9 @@ export function isUnavailable(error: unknown): boolean {
 
 /** The same error, or StoreUnavailable when MongoDB was unavailable. */
 export function toStoreError(error: unknown, hosts: string): unknown {
-  return isUnavailable(error) ? new StoreUnavailable(`MongoDB on ${hosts} does not answer: ${reasonOf(error)}.`, { cause: error }) : error
+  if (!isUnavailable(error)) return error
+  const what = error instanceof MongoServerError ? 'failed' : 'does not answer'
+  return new StoreUnavailable(`MongoDB on ${hosts} ${what}: ${reasonOf(error)}.`, { cause: error })
 }
 
 /** Why, in a few words; the driver's own messages hold addresses and no passwords. */

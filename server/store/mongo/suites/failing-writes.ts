@@ -12,9 +12,21 @@ const CREATE = `mutation ($input: CreateDishInput!) { createDish(input: $input) 
 const SAVED = { data: { createDish: { dish: { version: 1 } } } }
 
 const TROUBLES: [string, Parameters<FallibleMongod['fail']>[0], RegExp][] = [
-  ['an UnknownError of each statement', { failCommands: ['insert', 'update'], appName, errorCode: 8 }, /failCommand/],
-  ['an InternalError of each statement', { failCommands: ['insert', 'update'], appName, errorCode: 1 }, /failCommand/],
-  ['an UnknownError of each commit', { failCommands: ['commitTransaction'], appName, errorCode: 8 }, /failCommand/],
+  [
+    'an UnknownError of each statement',
+    { failCommands: ['insert', 'update'], appName, errorCode: 8 },
+    /^MongoDB on .+ failed: .*failCommand/,
+  ],
+  [
+    'an InternalError of each statement',
+    { failCommands: ['insert', 'update'], appName, errorCode: 1 },
+    /^MongoDB on .+ failed: .*failCommand/,
+  ],
+  [
+    'an UnknownError of each commit',
+    { failCommands: ['commitTransaction'], appName, errorCode: 8 },
+    /^MongoDB on .+ failed: .*failCommand/,
+  ],
   [
     'a commit that reaches no majority',
     { failCommands: ['commitTransaction'], appName, writeConcernError: { code: 64, errmsg: 'waiting for replication timed out' } },
