@@ -26,7 +26,8 @@ import { loadOrCreateSecret } from './staff/secret.ts'
 import { createStaff } from './staff/staff.ts'
 import { createThrottle } from './staff/throttle.ts'
 import { createTokens } from './staff/tokens.ts'
-import { greeting, reportAvailability } from './startup-messages.ts'
+import { greeting } from './startup-messages.ts'
+import { logTroubles } from './store-log.ts'
 import { openStore, scheduleBackups } from './store/open.ts'
 import { createReconnectingStore } from './store/reconnecting.ts'
 import type { ReconnectingStore } from './store/reconnecting.ts'
@@ -49,13 +50,13 @@ export async function open(opened: AsyncDisposableStack, stopping: AbortSignal):
   const head = async (path: string, menu?: Menu): Promise<string> => headOf(path, menu, await siteUrl)
   const links = linksFor(config)
   const client = await openClient({ menu, last, links, head }, opened)
-  const { availability } = store
-  const app = await createApp({ menu, staff, ...client, siteUrl, links, availability, log, trustedProxies: config.trustedProxies })
+  const { availability, writes } = store
+  const app = await createApp({ menu, staff, ...client, siteUrl, links, availability, writes, log, trustedProxies: config.trustedProxies })
   const { address, close } = await listen(app, config)
   opened.defer(close)
   nameSite(config.siteUrl ?? address)
   // From here on the server listens, and says that its store is not ready, for as long as that may take.
-  reportAvailability(availability, address, (text) => process.stdout.write(`${text}\n`))
+  logTroubles(store, address, log)
   const ready = await store.open(
     () => openStore(config),
     async ({ dishes, staff }) => {

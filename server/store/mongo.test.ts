@@ -4,6 +4,7 @@ import { itReadsWhatWasImported } from './mongo/suites/imported.ts'
 import { itFollowsChanges } from './mongo/suites/change-stream.ts'
 import { freshDatabaseOn } from './mongo/suites/database.ts'
 import { itIsNotHeldUp } from './mongo/suites/abandoned.ts'
+import { itTellsFailingWrites } from './mongo/suites/failing-writes.ts'
 import { startStandaloneMongod } from '../testing/mongod.ts'
 import { openMongo } from './mongo.ts'
 
@@ -18,6 +19,10 @@ describe.skipIf(uri === undefined)('MongoDB (SKIPPED unless MONGODB_TEST_URI or 
   itReadsWhatWasImported(freshDatabase)
   itFollowsChanges(freshDatabase)
   itIsNotHeldUp(freshDatabase)
+
+  describe.skipIf(process.env['MONGOMS_SYSTEM_BINARY'] === undefined)('of its own', () => {
+    itTellsFailingWrites()
+  })
 
   test.skipIf(process.env['MONGOMS_SYSTEM_BINARY'] === undefined)('a standalone server is refused, with what to do about it', async () => {
     const standalone = await startStandaloneMongod()
