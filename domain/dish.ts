@@ -1,3 +1,6 @@
+import { price, text } from './fields.ts'
+import type { FieldRules } from './fields.ts'
+
 /** What a visitor reads and staff edit. `createdAt` is in seconds since 1970; a dish imported without one has none. */
 export interface Dish {
   readonly id: string
@@ -13,26 +16,29 @@ export interface Dish {
 }
 
 /** The part of a dish that staff type (R44). */
-export type DishFields = Pick<Dish, 'sitting' | 'course' | 'title' | 'description' | 'price'>
+export type DishFields = Omit<Dish, 'id' | 'createdAt' | 'version'>
 
 export type DishField = keyof DishFields
-
-export const DISH_FIELDS: readonly DishField[] = ['sitting', 'course', 'title', 'description', 'price']
 
 /** Characters (Unicode code points) allowed in each text. */
 export const LONGEST = { sitting: 40, course: 40, title: 120, description: 1000 } as const
 
-/** In pounds. */
-export const MAX_PRICE = 9999.99
+/** The rules of each field, in the order of the form. Forms, checks, merging, both stores and every copy follow from this table. */
+export const FIELDS: { readonly [Field in DishField]: FieldRules<DishFields[Field]> } = {
+  sitting: text({ label: 'Section', noun: 'section', longest: LONGEST.sitting, missing: 'say which section the dish belongs to' }),
+  course: text({ label: 'Course', noun: 'course', longest: LONGEST.course, missing: 'say which course the dish belongs to' }),
+  title: text({ label: 'Dish Name', noun: 'name', longest: LONGEST.title }),
+  description: text({ label: 'Details', noun: 'details', longest: LONGEST.description }),
+  price,
+}
+
+export const DISH_FIELDS = Object.keys(FIELDS) as readonly DishField[]
 
 /** What is wrong with one field, in a sentence that staff can act on. */
 export interface Fault {
   readonly field: DishField
   readonly message: string
 }
-
-const LABELS = { sitting: 'Section', course: 'Course', title: 'Dish Name', description: 'Details' } as const
-type TextField = keyof typeof LABELS
 
 /** The first thing wrong with a dish; undefined when it may be stored. */
 export function faultIn(dish: DishFields): Fault | undefined {
@@ -42,31 +48,16 @@ export function faultIn(dish: DishFields): Fault | undefined {
 /** Everything wrong with a dish, at most one fault a field, in the order of the form. */
 export function faultsIn(dish: DishFields): Fault[] {
   const faults = DISH_FIELDS.flatMap((field) => {
-    const message = field === 'price' ? faultInPrice(dish.price) : wrongText(field, dish[field])
+    const message = rulesOf(field).fault(dish[field])
     return message === undefined ? [] : [{ field, message }]
   })
   if (faults.length > 0 || !isBlank(dish)) return faults
   return [{ field: 'description', message: 'Give the dish a name, a price or some details: with none of them there is nothing to show.' }]
 }
 
-function wrongText(field: TextField, text: string): string | undefined {
-  const label = LABELS[field]
-  if (text.trim() === '' && field === 'sitting') return 'Section: say which section the dish belongs to.'
-  if (text.trim() === '' && field === 'course') return 'Course: say which course the dish belongs to.'
-  if (/\p{Cc}/u.test(text)) return `${label}: remove the line breaks, tabs and other control characters.`
-  // A lone half of a surrogate pair has no UTF-8 form, so no store could give it back. (isWellFormed is missing in Firefox 115.)
-  if (/\p{Cs}/u.test(text)) return `${label}: remove the broken character.`
-  const length = Array.from(text).length
-  if (length > LONGEST[field]) return `${label}: shorten it to ${LONGEST[field]} characters (it has ${length}).`
-  return undefined
-}
-
-/** What is wrong with a price, as a sentence; undefined when it may be stored. */
-export function faultInPrice(price: number): string | undefined {
-  if (!Number.isFinite(price)) return 'Price: type a number, such as 9.50.'
-  if (price < 0 || price > MAX_PRICE) return 'Price: use a number from 0 to 9,999.99.'
-  if (Number(price.toFixed(2)) !== price) return 'Price: use at most two decimals, such as 9.50.'
-  return undefined
+/** The rules of a field that is not known by name: they are given the values of that field only. */
+function rulesOf(field: DishField): FieldRules<DishFields[DishField]> {
+  return FIELDS[field]
 }
 
 function isBlank(dish: DishFields): boolean {
@@ -78,27 +69,25 @@ export function isTextOnly(dish: Pick<Dish, 'title' | 'price'>): boolean {
   return dish.title.trim() === '' && dish.price === 0
 }
 
-/** R36, for a new dish only: spaces trimmed and folded, so that " lunch" makes no second tab, then upper-case. */
+/** R36: the house style of a new dish. */
 export function inHouseStyle(dish: DishFields): DishFields {
-  return {
-    sitting: capitals(dish.sitting),
-    course: capitals(dish.course),
-    title: capitals(dish.title),
-    description: capitals(dish.description),
-    // Adding 0 turns the -0 that JSON allows into 0.
-    price: dish.price + 0,
-  }
+  return eachField((field) => rulesOf(field).inHouseStyle(dish[field]))
 }
 
-function capitals(text: string): string {
-  // Only spaces fold: a control character has to survive until faultIn refuses it.
-  // Upper-casing takes some letters apart (ΐ), so they are put together again: one name, one tab.
-  return text
-    .normalize('NFC')
-    .replace(/[^\S\p{Cc}]+/gu, ' ')
-    .replace(/^ | $/g, '')
-    .toUpperCase()
-    .normalize('NFC')
+/** The fields of a dish from outside (an import, a copy on the disk): one that makes no sense there is empty. */
+export function readFields(values: Readonly<Record<string, unknown>>): DishFields {
+  return eachField((field) => rulesOf(field).read(values[field]))
+}
+
+/** Whether two dishes read the same, whatever their ids and versions. */
+export function isSame(a: DishFields, b: DishFields): boolean {
+  return DISH_FIELDS.every((field) => isSameField(field, a, b))
+}
+
+/** Whether a field has the same value in two dishes. */
+export function isSameField(field: DishField, a: Partial<DishFields>, b: Partial<DishFields>): boolean {
+  const [one, other] = [a[field], b[field]]
+  return one === other || (one !== undefined && other !== undefined && rulesOf(field).isSame(one, other))
 }
 
 /** How people call a dish in a message: its name or, for a description-only row, the beginning of its text. */
@@ -110,6 +99,16 @@ export function nameOf(dish: Pick<Dish, 'title' | 'description'>): string {
 }
 
 /** The fields that staff may type, without the rest of the dish. */
-export function fieldsOf({ sitting, course, title, description, price }: DishFields): DishFields {
-  return { sitting, course, title, description, price }
+export function fieldsOf(dish: DishFields): DishFields {
+  return eachField((field) => dish[field])
+}
+
+/** The fields of a dish, each by the given function; one that is undefined is left out. */
+export function eachField(valueOf: (field: DishField) => DishFields[DishField] | undefined): DishFields {
+  const fields: Partial<Record<DishField, DishFields[DishField]>> = {}
+  for (const field of DISH_FIELDS) {
+    const value = valueOf(field)
+    if (value !== undefined) fields[field] = value
+  }
+  return fields as DishFields
 }

@@ -1,4 +1,4 @@
-import { DISH_FIELDS } from './dish.ts'
+import { DISH_FIELDS, eachField, isSameField } from './dish.ts'
 import type { DishField, DishFields } from './dish.ts'
 
 /** Two people's work put together, or the field that both of them changed. */
@@ -8,19 +8,10 @@ export type Merge = { readonly fields: DishFields } | { readonly conflict: DishF
  * Puts an edit on top of the dish as it stands now. `base` is the dish as the editor saw it when the edit began:
  * fields that only one side changed keep that side's value; a field that both changed, differently, is a conflict.
  */
-export function merge(base: DishFields, current: DishFields, edited: DishFields): Merge {
+export function merge(base: Partial<DishFields>, current: DishFields, edited: Partial<DishFields>): Merge {
   const conflict = DISH_FIELDS.find(
-    (field) => edited[field] !== base[field] && current[field] !== base[field] && edited[field] !== current[field],
+    (field) => !isSameField(field, edited, base) && !isSameField(field, current, base) && !isSameField(field, edited, current),
   )
   if (conflict !== undefined) return { conflict }
-  const merged = <F extends DishField>(field: F) => (edited[field] === base[field] ? current[field] : edited[field])
-  return {
-    fields: {
-      sitting: merged('sitting'),
-      course: merged('course'),
-      title: merged('title'),
-      description: merged('description'),
-      price: merged('price'),
-    },
-  }
+  return { fields: eachField((field) => (isSameField(field, edited, base) ? current[field] : edited[field])) }
 }

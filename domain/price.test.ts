@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MAX_PRICE } from './dish.ts'
+import { MAX_PRICE } from './price.ts'
 import { faultInTypedPrice, printedAs, readPrice, showPrice, writePrice } from './price.ts'
 
 const pounds = fc.integer({ min: 0, max: Math.round(MAX_PRICE * 100) }).map((pence) => pence / 100)

@@ -1,4 +1,18 @@
-import { faultInPrice } from './dish.ts'
+/** In pounds. */
+export const MAX_PRICE = 9999.99
+
+/** The whole pence of a price in pounds: prices are compared and calculated in pence, where no sum has a rounding error. */
+export function inPence(pounds: number): number {
+  return Math.round(pounds * 100)
+}
+
+/** What is wrong with a price, as a sentence; undefined when it may be stored. */
+export function faultInPrice(price: number): string | undefined {
+  if (!Number.isFinite(price)) return 'Price: type a number, such as 9.50.'
+  if (price < 0 || price > MAX_PRICE) return 'Price: use a number from 0 to 9,999.99.'
+  if (inPence(price) / 100 !== price) return 'Price: use at most two decimals, such as 9.50.'
+  return undefined
+}
 
 /** `£9.50`, always two decimals; nothing at all for 0, which means "no price" (R21). */
 export function showPrice(price: number, currency: string): string {

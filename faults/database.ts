@@ -15,6 +15,7 @@ import { inSeconds, secondsUntil } from './until.ts'
 import { openBrowserPage } from './browser-page.ts'
 import type { BrowserPage } from './browser-page.ts'
 import { loadPages } from './page-loads.ts'
+import { readinessOf } from './readiness.ts'
 import type { PageLoads } from './page-loads.ts'
 
 /** Its id makes it idempotent: sent twice, it is stored once. */
@@ -119,10 +120,9 @@ async function secondsUntilBack(set: ReplicaSet, server: Server, api: Api, page:
   return Math.max(...times)
 }
 
-async function isReady({ url }: Server, status: 200 | 503): Promise<boolean> {
-  const answer = await fetch(`${url}/readyz`)
-  const { reason } = (await answer.json()) as { reason?: string }
-  return answer.status === status && (status === 200 || (reason ?? '') !== '')
+async function isReady(server: Server, status: 200 | 503): Promise<boolean> {
+  const { status: answered, reason = '' } = await readinessOf(server)
+  return answered === status && (status === 200 || reason !== '')
 }
 
 async function startWithoutDatabase(bench: Bench): Promise<Outcome> {

@@ -2,12 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { rm, writeFile } from 'node:fs/promises'
 import { constants } from 'node:os'
 import path from 'node:path'
+import { ApiError } from '../e2e/api.ts'
 import { crab } from './dishes.ts'
 import type { Bench, Fault, Outcome } from './fault.ts'
 import { freshData, isDone, openEmbedded, titlesIn } from './embedded.ts'
 import type { EmbeddedServer } from './embedded.ts'
 import { cannotMount, freshDisk } from './mount.ts'
 import { cannotPreload, compile } from './preload.ts'
+import { readinessOf } from './readiness.ts'
 
 /** A data folder whose disk can be made to fail. */
 interface Disk {
@@ -17,7 +19,8 @@ interface Disk {
   recover(): Promise<void>
 }
 
-const WANTED = 'refused, never seen, not back after kill -9; the page and the menu can be read; writes go through again without a restart'
+const WANTED =
+  'refused with a sentence, named by /readyz at 200, never seen, not back after kill -9; the page and the menu can be read; writes go through again without a restart'
 
 /** A write fails, and the server is killed; another fails, and is sent again when the disk works again. */
 async function failTwice(bench: Bench, { dataDir, settings, fail, recover }: Disk): Promise<Outcome> {
@@ -34,7 +37,7 @@ async function failTwice(bench: Bench, { dataDir, settings, fail, recover }: Dis
   await fail()
   const again = await lookWhileFailing(second)
   await recover()
-  const isResumed = await isDone(second.api.create(crab('REFUSED')))
+  const isResumed = (await isDone(second.api.create(crab('REFUSED')))) && !(await namesFailingWrites(second.server))
   await second.server.end('SIGKILL')
 
   const atLast = await titlesIn((await open()).api)
@@ -45,11 +48,19 @@ async function failTwice(bench: Bench, { dataDir, settings, fail, recover }: Dis
   return { got: isKept ? 'as wanted, twice' : JSON.stringify(told), isKept }
 }
 
-const QUIET = { isAcknowledged: false, titles: ['BEFORE'], page: 200 }
+const QUIET = { told: 'DATABASE_AWAY', isNamed: true, titles: ['BEFORE'], page: 200 }
 
 async function lookWhileFailing({ api, server }: EmbeddedServer): Promise<typeof QUIET> {
-  const isAcknowledged = await isDone(api.create(crab('REFUSED')))
-  return { isAcknowledged, titles: await titlesIn(api), page: (await fetch(server.url)).status }
+  const told = await api.create(crab('REFUSED')).then(
+    () => 'nothing: it was acknowledged',
+    (error: unknown) => (error instanceof ApiError && error.code) || String(error),
+  )
+  return { told, isNamed: await namesFailingWrites(server), titles: await titlesIn(api), page: (await fetch(server.url)).status }
+}
+
+async function namesFailingWrites(server: EmbeddedServer['server']): Promise<boolean> {
+  const { status, writes } = await readinessOf(server)
+  return status === 200 && writes?.failing === true
 }
 
 /** One kind of system call fails on the database's files, for as long as the disk fails. */

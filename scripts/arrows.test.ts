@@ -53,7 +53,7 @@ const BREACHES: readonly (readonly [file: string, line: string, because: string]
   ['server/graphql/context.ts', "import type { App } from '../app.ts'", 'app.ts puts the parts together'],
   ['server/graphql/guard.ts', "import type { Tokens } from '../staff/tokens.ts'", 'The API knows of staff what staff.ts promises'],
   ['server/menu/menu.ts', "import '../graphql/errors.ts'", 'server/menu is the only writer of dishes'],
-  ['server/menu/history.ts', "import { open } from '../store/store.ts'", 'A store is handed in, ready'],
+  ['server/menu/log.ts', "import { open } from '../store/store.ts'", 'A store is handed in, ready'],
   ['server/graphql/resolvers.ts', "import { openStore } from '../store/open.ts'", 'A store is handed in, ready'],
   ['server/pages/pages.ts', "import { openStore } from '../store/open.ts'", 'A store is handed in, ready'],
   ['server/staff/accounts.ts', "import { openStore } from '../store/open.ts'", 'A store is handed in, ready'],

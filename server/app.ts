@@ -20,6 +20,7 @@ import type { Pages } from './pages/pages.ts'
 import { pageRoutes, sendHome } from './pages/routes.ts'
 import { StoreUnavailable } from './store/unavailable.ts'
 import type { Availability } from './store/availability.ts'
+import type { WriteMonitor } from './store/failing-writes.ts'
 
 /** The client as it is served: a folder of built files or, in development, Vite's own handler of modules. */
 export type ClientFiles =
@@ -33,6 +34,7 @@ interface Parts extends Pick<Context, 'menu' | 'staff'> {
   readonly siteUrl: Promise<string>
   readonly links: Links
   readonly availability: Availability
+  readonly writes: Pick<WriteMonitor, 'failing'>
   readonly log: FastifyBaseLogger
   /** How many proxies in front may name the visitor's address. */
   readonly trustedProxies: number
@@ -40,7 +42,7 @@ interface Parts extends Pick<Context, 'menu' | 'staff'> {
 
 /** The whole web server, not listening yet. Closing it also closes every socket. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
-  const { menu, staff, pages, demo, files, siteUrl, links, availability, log, trustedProxies } = parts
+  const { menu, staff, pages, demo, files, siteUrl, links, availability, writes, log, trustedProxies } = parts
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -60,7 +62,10 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     const reason = await availability.check()
-    return reason === undefined ? { status: 'ready' } : reply.status(503).send({ status: 'waiting', reason })
+    if (reason !== undefined) return reply.status(503).send({ status: 'waiting', reason })
+    const failing = writes.failing()
+    // Still 200: the menu can be read, and no other server of the site would write it any better.
+    return { status: 'ready', ...(failing && { writes: { failing: true, ...failing } }) }
   })
   const yoga = createTideboardYoga({ menu, staff }, log)
   await app.register(graphqlRoutes, { yoga })

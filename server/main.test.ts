@@ -136,7 +136,7 @@ test('a database that is down is waited for: the server says so once, gives the 
   const dish = { id: 'crab', sitting: 'LUNCH', course: 'MAINS', title: 'DRESSED CRAB', description: '', price: 14.5, version: 1 }
   await writeFile(join(dataDir(), 'last-menu.json'), JSON.stringify({ at: 1_700_000_000_000, menu: { revision: 1, dishes: [dish] } }))
   const run = start({ MONGODB_URI: 'mongodb://ada:hunter2@127.0.0.1:1/menu' })
-  const said = /^MongoDB on 127\.0\.0\.1:1 does not answer: .*Tideboard waits for it at (http:\S+), /m
+  const said = /"level":40,.*MongoDB on 127\.0\.0\.1:1 does not answer: .*Tideboard waits for it at (http:[^\s,]+), /
   const url = await vi.waitFor(() => said.exec(run.printed())?.[1] ?? Promise.reject(new Error(run.printed())), 15_000)
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
   const ready = await fetch(`${url}/readyz`)

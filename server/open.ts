@@ -10,6 +10,7 @@ import { CannotStart } from './cannot-start.ts'
 import { loadConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { listen } from './listen.ts'
+import { createAgenda } from './menu/agenda.ts'
 import { createFeed } from './menu/feed.ts'
 import { createMenu } from './menu/menu.ts'
 import { openingDishes } from './menu/opening.ts'
@@ -25,7 +26,8 @@ import { loadOrCreateSecret } from './staff/secret.ts'
 import { createStaff } from './staff/staff.ts'
 import { createThrottle } from './staff/throttle.ts'
 import { createTokens } from './staff/tokens.ts'
-import { greeting, reportAvailability } from './startup-messages.ts'
+import { greeting } from './startup-messages.ts'
+import { logTroubles } from './store-log.ts'
 import { openStore, scheduleBackups } from './store/open.ts'
 import { createReconnectingStore } from './store/reconnecting.ts'
 import type { ReconnectingStore } from './store/reconnecting.ts'
@@ -48,13 +50,13 @@ export async function open(opened: AsyncDisposableStack, stopping: AbortSignal):
   const head = async (path: string, menu?: Menu): Promise<string> => headOf(path, menu, await siteUrl)
   const links = linksFor(config)
   const client = await openClient({ menu, last, links, head }, opened)
-  const { availability } = store
-  const app = await createApp({ menu, staff, ...client, siteUrl, links, availability, log, trustedProxies: config.trustedProxies })
+  const { availability, writes } = store
+  const app = await createApp({ menu, staff, ...client, siteUrl, links, availability, writes, log, trustedProxies: config.trustedProxies })
   const { address, close } = await listen(app, config)
   opened.defer(close)
   nameSite(config.siteUrl ?? address)
   // From here on the server listens, and says that its store is not ready, for as long as that may take.
-  reportAvailability(availability, address, (text) => process.stdout.write(`${text}\n`))
+  logTroubles(store, address, log)
   const ready = await store.open(
     () => openStore(config),
     async ({ dishes, staff }) => {
@@ -65,16 +67,22 @@ export async function open(opened: AsyncDisposableStack, stopping: AbortSignal):
   )
   // The server was stopped while it waited for its store.
   if (ready === undefined) return
+  const onFault = faultLogger(log)('What was planned for now could not be done; it is tried again.')
+  opened.defer(createAgenda({ store: store.dishes, now: Date.now, onWrite: menu.catchUp, onFault }).close)
   opened.defer(await scheduleBackups(config, (error) => log.error({ err: error }, 'The database could not be backed up.')))
   process.stdout.write(greeting(address, ready.name, config, ready.prepared))
 }
 
-/** The menu, and its last copy for the times when the store is unavailable. */
-async function openMenu({ dishes, availability }: ReconnectingStore, config: Config, log: Logger, opened: AsyncDisposableStack) {
-  const logFault = (message: string) => (error: unknown) => {
-    // Unavailability is logged once, when it begins.
+/** Logs an error, except for a store that is unavailable: that is logged once, when it begins. */
+function faultLogger(log: Logger): (message: string) => (error: unknown) => void {
+  return (message) => (error) => {
     if (!(error instanceof StoreUnavailable)) log.error({ err: error }, message)
   }
+}
+
+/** The menu, and its last copy for the times when the store is unavailable. */
+async function openMenu({ dishes, availability }: ReconnectingStore, config: Config, log: Logger, opened: AsyncDisposableStack) {
+  const logFault = faultLogger(log)
   const feed = createFeed()
   const menu = await createMenu({ store: dishes, feed, now: Date.now, onFault: logFault('The log of changes could not be read.') })
   opened.defer(menu.close)

@@ -1,6 +1,5 @@
 import type { Config } from './config.ts'
 import type { FirstAccount } from './staff/first-account.ts'
-import type { Availability } from './store/availability.ts'
 
 /** What the owner reads once everything is open; `store` says where the menu is stored. */
 export function greeting(address: string, store: string, config: Config, first: FirstAccount | undefined): string {
@@ -16,12 +15,4 @@ export function greeting(address: string, store: string, config: Config, first: 
     lines.push('', 'The first staff account, shown this once:', `  email     ${first.email}`, `  password  ${first.password}`)
   }
   return `\n${lines.join('\n')}\n\n`
-}
-
-/** Tells the owner when the store becomes unavailable and when it is available again, once each. */
-export function reportAvailability({ events }: Availability, address: string, say: (text: string) => void): void {
-  events.on('unavailable', (reason) => {
-    say(`${reason} Tideboard waits for it at ${address}, where visitors get the last known menu.`)
-    events.once('available', () => say('The database answers.'))
-  })
 }

@@ -5,7 +5,7 @@ import { StoreUnavailable } from '../store/unavailable.ts'
 /** Also true of a write that was stored but whose response was lost: retrying it is harmless. */
 const MESSAGE = 'The restaurant’s database isn’t answering at the moment. Nothing you typed is lost: please try again in a moment.'
 
-/** Whether this is, or was caused by, an unavailable store. The log has that once, when it begins, and not for each request. */
+/** Whether this is, or was caused by, an unavailable store. server/store-log.ts logs that: its beginning and each failed write. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof StoreUnavailable) return true
   return error instanceof Error && 'originalError' in error && error.originalError instanceof StoreUnavailable

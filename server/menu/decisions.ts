@@ -1,4 +1,4 @@
-import { DISH_FIELDS, faultIn, fieldsOf, nameOf } from '../../domain/dish.ts'
+import { eachField, faultIn, FIELDS, fieldsOf, isSame, isSameField, nameOf } from '../../domain/dish.ts'
 import type { Dish, DishField, DishFields } from '../../domain/dish.ts'
 import { merge } from '../../domain/merge.ts'
 import type { Edit } from '../../domain/revision.ts'
@@ -52,11 +52,11 @@ function following(newest: number | undefined, now: number): number {
   return newest === undefined || newest <= now ? now : newest + 1
 }
 
-/** Merges an edit with the current dish; `expectedVersion` is that of the dish that the editor saw. */
+/** Merges an edit with the current dish; `expectedVersion` is that of the dish that the editor saw. Without it, nothing is in conflict. */
 export function updateOf(
   id: string,
   input: Partial<DishFields>,
-  expectedVersion: number,
+  expectedVersion: number | undefined,
 ): Write<'INVALID_INPUT' | 'CONFLICT' | 'NOT_FOUND'> {
   return {
     reads: { dishes: [{ id, last: true, version: expectedVersion }] },
@@ -65,8 +65,8 @@ export function updateOf(
       const { dish } = record
       if (dish === undefined) return notFound(record)
       // An edit from a version that the log does not hold cannot be merged: every field that differs is then a conflict.
-      const base = record.base ?? unlike(dish, input)
-      const merged = merge(base, dish, { ...fieldsOf(base), ...input })
+      const base = expectedVersion === undefined ? dish : (record.base ?? unlike(dish, input))
+      const merged = merge(base, dish, { ...base, ...input })
       if ('conflict' in merged) return { answer: { refusal: conflict(dish, merged.conflict) } }
       const fault = faultIn(merged.fields)
       if (fault !== undefined) return { answer: { refusal: { code: 'INVALID_INPUT', ...fault } } }
@@ -117,13 +117,8 @@ function unchanged(dish: Dish, { last }: DishRecord): { answer: { unchanged: Sav
   return { answer: { unchanged: { dish, revision: last?.revision ?? 0 } } }
 }
 
-function unlike(dish: Dish, input: Partial<DishFields>): DishFields {
-  const changed = DISH_FIELDS.filter((field) => input[field] !== undefined && input[field] !== dish[field])
-  return { ...fieldsOf(dish), ...Object.fromEntries(changed.map((field) => [field, undefined])) }
-}
-
-function isSame(dish: DishFields, fields: DishFields): boolean {
-  return DISH_FIELDS.every((field) => dish[field] === fields[field])
+function unlike(dish: Dish, input: Partial<DishFields>): Partial<DishFields> {
+  return eachField((field) => (input[field] === undefined || isSameField(field, input, dish) ? dish[field] : undefined))
 }
 
 function notFound({ last }: DishRecord): { answer: Answer<'NOT_FOUND'> } {
@@ -135,16 +130,8 @@ function notFound({ last }: DishRecord): { answer: Answer<'NOT_FOUND'> } {
   return { answer: { refusal: { code: 'NOT_FOUND', message, field: 'id' } } }
 }
 
-const LABELS: Record<DishField, string> = {
-  sitting: 'section',
-  course: 'course',
-  title: 'name',
-  description: 'details',
-  price: 'price',
-}
-
 function conflict(current: Dish, field: DishField): Extract<Refusal, { code: 'CONFLICT' }> {
   const now = field === 'price' ? current.price.toFixed(2) : `“${current[field]}”`
-  const message = `Somebody else changed the ${LABELS[field]} of “${nameOf(current)}” to ${now} while you were editing. Save again to store yours, or cancel to keep theirs.`
+  const message = `Somebody else changed the ${FIELDS[field].noun} of “${nameOf(current)}” to ${now} while you were editing. Save again to store yours, or cancel to keep theirs.`
   return { code: 'CONFLICT', message, field, current }
 }

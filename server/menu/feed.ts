@@ -52,6 +52,14 @@ function bytesOf({ edits }: MenuChange): number {
   return Buffer.byteLength(JSON.stringify(edits ?? []))
 }
 
+/** A queue with one change more; a full one is combined into one change first. */
+function added(changes: MenuChange[], change: MenuChange, maxQueue: number, maxBytes: number): MenuChange[] {
+  const [first, ...others] = changes
+  if (first !== undefined && changes.length >= maxQueue) return [within(maxBytes, combine([first, ...others, change]))]
+  changes.push(change)
+  return changes
+}
+
 function openQueue(queues: Set<Queue>, maxQueue: number, maxBytes: number): Listener {
   let changes: MenuChange[] = []
   let waiting: ((result: IteratorResult<MenuChange>) => void) | undefined
@@ -63,9 +71,7 @@ function openQueue(queues: Set<Queue>, maxQueue: number, maxBytes: number): List
         waiting = undefined
         return
       }
-      const [first, ...others] = changes
-      if (first !== undefined && changes.length >= maxQueue) changes = [within(maxBytes, combine([first, ...others, change]))]
-      else changes.push(change)
+      changes = added(changes, change, maxQueue, maxBytes)
     },
     end() {
       isOpen = false

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { faultIn, inHouseStyle } from '../../domain/dish.ts'
+import { eachField, faultIn, FIELDS, inHouseStyle } from '../../domain/dish.ts'
 import type { Dish, DishFields } from '../../domain/dish.ts'
 import type { Menu as MenuSnapshot } from '../../domain/menu.ts'
 import type { Revision } from '../../domain/revision.ts'
@@ -44,6 +44,8 @@ export interface Menu {
   history(filter: HistoryFilter): Promise<Revision[]>
   /** The menu as it was at a revision, or at a time in seconds since 1970; undefined where the log does not reach back to it. */
   at(moment: { readonly revision: number } | { readonly time: number }): Promise<MenuSnapshot | undefined>
+  /** Announces what the log holds that was not written through this menu. */
+  catchUp(): void
   /** All changes after `since`, in order and each once, until the caller returns; without `since`, live ones only. */
   changes(since?: number): Listener
   close: Close
@@ -65,28 +67,14 @@ export async function createMenu(parts: {
   const log = await createLog(parts)
   const stopWatching = await store.watch(log.catchUp)
 
-  async function write<C extends RefusalCode>(
-    { by, requestId }: Writer,
-    what: readonly unknown[],
-    { reads, decide }: Write<C>,
-  ): Promise<SavedOr<C>> {
-    if (requestId !== undefined && !ID.test(requestId)) return badId('requestId')
-    const request = requestId === undefined ? undefined : { id: requestId, hash: hashOf([by, ...what]) }
-    const outcome = await store.change({ by, at: seconds(now), reads, request }, decide)
-    if ('requestIdTaken' in outcome) return REQUEST_ID_TAKEN
-    if ('made' in outcome) {
-      if (!outcome.isRepeat) log.catchUp()
-      return savedBy(outcome.made.revision, outcome.made.edits)
-    }
-    return 'refusal' in outcome.answer ? outcome.answer.refusal : outcome.answer.unchanged
-  }
+  const write = writerTo(store, now, log.catchUp)
 
   return {
     read: () => store.menu(),
     revision: () => store.revision(),
     dish: (id) => store.dish(id),
-    async create({ id, title = '', description = '', price = 0, sitting, course }, writer) {
-      const fields = inHouseStyle({ sitting, course, title, description, price })
+    async create({ id, ...given }, writer) {
+      const fields = inHouseStyle(eachField((field) => given[field] ?? FIELDS[field].empty))
       const newId = id ?? randomUUID()
       return refusalOf(newId, fields) ?? write(writer, ['create', id, fields], createOf(newId, fields, seconds(now)))
     },
@@ -96,12 +84,32 @@ export async function createMenu(parts: {
     restore: async (id, writer) => write(writer, ['restore', id], restoreOf(id)),
     history: (filter) => store.history(filter),
     at: async (moment) => store.menuAt('revision' in moment ? moment.revision : await store.revisionAt(moment.time)),
+    catchUp: () => log.catchUp(),
     changes: (since) => log.changes(since),
     async close() {
       await stopWatching()
       feed.endAll()
       await log.settled()
     },
+  }
+}
+
+/** Writes to the store as one request, and announces what was written. */
+function writerTo(store: DishStore, now: () => number, announce: () => void) {
+  return async <C extends RefusalCode>(
+    { by, requestId }: Writer,
+    what: readonly unknown[],
+    { reads, decide }: Write<C>,
+  ): Promise<SavedOr<C>> => {
+    if (requestId !== undefined && !ID.test(requestId)) return badId('requestId')
+    const request = requestId === undefined ? undefined : { id: requestId, hash: hashOf([by, ...what]) }
+    const outcome = await store.change({ by, at: seconds(now), reads, request }, decide)
+    if ('requestIdTaken' in outcome) return REQUEST_ID_TAKEN
+    if ('made' in outcome) {
+      if (!outcome.isRepeat) announce()
+      return savedBy(outcome.made.revision, outcome.made.edits)
+    }
+    return 'refusal' in outcome.answer ? outcome.answer.refusal : outcome.answer.unchanged
   }
 }
 
@@ -124,7 +132,9 @@ function badId(field: 'id' | 'requestId'): Extract<Refusal, { code: 'INVALID_INP
 /** Fields in the order of their names: how a client orders them makes no other request. */
 function hashOf(what: readonly unknown[]): string {
   const sorted = (_key: string, value: unknown): unknown =>
-    value !== null && typeof value === 'object' && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).toSorted()) : value
+    value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value
   return createHash('sha256').update(JSON.stringify(what, sorted)).digest('base64url')
 }
 

@@ -1,6 +1,8 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import * as v from 'valibot'
+import { DISH_FIELDS, readFields } from '../../domain/dish.ts'
+import type { Dish } from '../../domain/dish.ts'
 import type { Menu } from '../../domain/menu.ts'
 
 /** Milliseconds between a change and its save (debounce): while staff edit, one save covers many changes. */
@@ -84,20 +86,17 @@ const KnownMenuFile = v.object({
   at: v.pipe(v.number(), v.integer()),
   menu: v.object({
     revision: v.number(),
-    dishes: v.array(
-      v.object({
-        id: v.string(),
-        sitting: v.string(),
-        course: v.string(),
-        title: v.string(),
-        description: v.string(),
-        price: v.number(),
-        createdAt: v.optional(v.number()),
-        version: v.number(),
-      }),
-    ),
+    // Each field as the table of the fields reads it, or the file is of another version.
+    dishes: v.array(v.custom<Dish>(isDish)),
   }),
 })
+
+function isDish(value: unknown): boolean {
+  const dish = v.safeParse(v.looseObject({ id: v.string(), createdAt: v.optional(v.number()), version: v.number() }), value)
+  if (!dish.success) return false
+  const fields = readFields(dish.output)
+  return DISH_FIELDS.every((field) => JSON.stringify(fields[field]) === JSON.stringify(dish.output[field]))
+}
 
 async function load(file: string): Promise<KnownMenu | undefined> {
   try {

@@ -1,4 +1,5 @@
 import { itActsOnManyDishes } from './contract/acts.ts'
+import { itKeepsTheAgenda } from './contract/agenda.ts'
 import { itKeepsDishesApart } from './contract/dishes.ts'
 import { itSurvives } from './contract/durability.ts'
 import { itKeepsTheLog } from './contract/log.ts'
@@ -13,5 +14,6 @@ export function itKeepsDishes(freshDatabase: FreshDatabase, { runs }: { readonly
   itKeepsTheLog(freshDatabase, runs)
   itLetsManyWrite(freshDatabase)
   itActsOnManyDishes(freshDatabase)
+  itKeepsTheAgenda(freshDatabase)
   itSurvives(freshDatabase)
 }

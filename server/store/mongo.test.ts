@@ -6,6 +6,7 @@ import { itMeetsConflicts } from './mongo/suites/conflicts.ts'
 import { freshDatabaseOn } from './mongo/suites/database.ts'
 import { itIsNotHeldUp } from './mongo/suites/abandoned.ts'
 import { itMigrates } from './mongo/suites/migration.ts'
+import { itTellsFailingWrites } from './mongo/suites/failing-writes.ts'
 import { startStandaloneMongod } from '../testing/mongod.ts'
 import { openMongo } from './mongo.ts'
 
@@ -22,6 +23,10 @@ describe.skipIf(uri === undefined)('MongoDB (SKIPPED unless MONGODB_TEST_URI or 
   itIsNotHeldUp(freshDatabase)
   itMeetsConflicts(freshDatabase)
   itMigrates(freshDatabase)
+
+  describe.skipIf(process.env['MONGOMS_SYSTEM_BINARY'] === undefined)('of its own', () => {
+    itTellsFailingWrites()
+  })
 
   test.skipIf(process.env['MONGOMS_SYSTEM_BINARY'] === undefined)('a standalone server is refused, with what to do about it', async () => {
     const standalone = await startStandaloneMongod()

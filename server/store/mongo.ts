@@ -1,9 +1,10 @@
 import { MongoClient, MongoServerError, ReadConcern } from 'mongodb'
 import type { MongoClientOptions } from 'mongodb'
 import { CannotStart } from '../cannot-start.ts'
+import { withErrors } from './errors.ts'
 import { StoreUnavailable } from './unavailable.ts'
 import { appNameOf } from './mongo/abandoned.ts'
-import { withStoreErrors, isUnavailable, toStoreError, reasonOf } from './mongo/errors.ts'
+import { isUnavailable, toStoreError, reasonOf } from './mongo/errors.ts'
 import { collectionsIn } from './mongo/collections.ts'
 import { createDishStore } from './mongo/dishes.ts'
 import { setUpCollections } from './mongo/setup.ts'
@@ -35,11 +36,12 @@ export async function openMongo(uri: string): Promise<Store> {
     const collections = collectionsIn(client.db(name, { readConcern: new ReadConcern('majority') }))
     const transaction = transactionsOf(client, appNameOf(name))
     await setUpCollections(collections, transaction)
+    const translate = (error: unknown) => toStoreError(error, hosts)
     const closing = new AbortController()
     const snapshot = snapshotsOf(client, name)
     return {
-      dishes: withStoreErrors(createDishStore({ collections, transaction, snapshot }, closing.signal), hosts),
-      staff: withStoreErrors(createStaffStore(collections, transaction), hosts),
+      dishes: withErrors(createDishStore({ collections, transaction, snapshot }, closing.signal), translate),
+      staff: withErrors(createStaffStore(collections, transaction), translate),
       name: `MongoDB in ${name} on ${hosts}`,
       close: async () => {
         closing.abort()

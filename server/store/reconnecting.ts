@@ -2,6 +2,8 @@ import { addAbortListener } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createAvailability } from './availability.ts'
 import type { Availability } from './availability.ts'
+import { createWriteMonitor } from './failing-writes.ts'
+import type { OperationName, WriteMonitor } from './failing-writes.ts'
 import type { DishStore, Store } from './store.ts'
 import { StoreUnavailable } from './unavailable.ts'
 
@@ -11,6 +13,7 @@ const retryDelayMs = () => 500 + Math.random() * 1_000
 /** A store whose database may go and come back. While it is unavailable each operation throws StoreUnavailable at once. */
 export interface ReconnectingStore extends Pick<Store, 'dishes' | 'staff' | 'close'> {
   readonly availability: Availability
+  readonly writes: WriteMonitor
   /**
    * Opens and prepares the store, and retries for as long as that throws StoreUnavailable. Undefined when it was closed, or
    * `stopping` was aborted, before it was open; any other error is thrown.
@@ -25,6 +28,7 @@ export interface ReconnectingStore extends Pick<Store, 'dishes' | 'staff' | 'clo
 /** Usable before it is open, so that a server can listen meanwhile and say why it is not ready. */
 export function createReconnectingStore(): ReconnectingStore {
   const availability = createAvailability()
+  const writes = createWriteMonitor(availability.withTimeout)
   const closing = new AbortController()
   const watchers = new Set<(latest?: number) => void>()
   const notify = (latest?: number): void => {
@@ -45,8 +49,9 @@ export function createReconnectingStore(): ReconnectingStore {
 
   return {
     availability,
-    dishes: wrapped(availability.withTimeout, () => store?.dishes, { watch }),
-    staff: wrapped(availability.withTimeout, () => store?.staff),
+    writes,
+    dishes: wrapped('dishes', writes.run, () => store, { watch }),
+    staff: wrapped('staff', writes.run, () => store),
     async open(opening, prepare, stopping = closing.signal) {
       const waiting = AbortSignal.any([closing.signal, stopping])
       const open = async () => prepared(opening(), prepare, onStoreChange, waiting)
@@ -115,14 +120,16 @@ async function prepared<T>(opening: Promise<Store>, prepare: (store: Store) => P
 type Operation = (...args: unknown[]) => Promise<unknown>
 
 /** All operations of a part of the store that will be there later, each run by `run`; those of `own` as they are. */
-function wrapped<Part extends object>(
-  run: (operation: () => Promise<unknown>) => Promise<unknown>,
-  part: () => Part | undefined,
-  own: Partial<Part> = {},
-): Part {
-  return new Proxy(own as Part, {
+function wrapped<Part extends 'dishes' | 'staff'>(
+  part: Part,
+  run: (name: OperationName, operation: () => Promise<unknown>) => Promise<unknown>,
+  store: () => Store | undefined,
+  own: Partial<Store[Part]> = {},
+): Store[Part] {
+  const later = () => store()?.[part] as Record<string | symbol, Operation> | undefined
+  return new Proxy(own as Store[Part], {
     get: (own, name) =>
       Reflect.get(own, name) ??
-      (async (...args: unknown[]) => run(async () => (part() as Record<string | symbol, Operation>)[name]?.(...args))),
+      (async (...args: unknown[]) => run(`${part}.${String(name)}` as OperationName, async () => later()?.[name]?.(...args))),
   })
 }

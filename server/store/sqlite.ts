@@ -2,7 +2,9 @@ import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CannotStart } from '../cannot-start.ts'
+import { withErrors } from './errors.ts'
 import { createDishStore } from './sqlite/dishes.ts'
+import { toStoreError } from './sqlite/errors.ts'
 import { acquireLock } from './sqlite/lock.ts'
 import { backUp } from './sqlite/backups.ts'
 import { backupNameBefore } from './sqlite/backup-names.ts'
@@ -28,9 +30,10 @@ export async function openSqlite(file: string, { beside = false }: SqliteOptions
   try {
     await backUpBeforeMigration(file, beside)
     const db = openDatabase(file)
+    const translate = (error: unknown) => toStoreError(error, file)
     return {
-      dishes: createDishStore(db),
-      staff: createStaffStore(db),
+      dishes: withErrors(createDishStore(db), translate),
+      staff: withErrors(createStaffStore(db), translate),
       name: `SQLite in ${file}`,
       close: async () => {
         if (db.isOpen) db.close()

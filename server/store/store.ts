@@ -1,3 +1,4 @@
+import type { AgendaEntry } from '../../domain/agenda.ts'
 import type { Dish } from '../../domain/dish.ts'
 import type { Menu } from '../../domain/menu.ts'
 import type { Edit, Revision } from '../../domain/revision.ts'
@@ -44,6 +45,8 @@ export interface Reads {
   readonly newestIn?: Pick<Dish, 'sitting' | 'course'> | undefined
   /** A revision with its edits. */
   readonly revision?: number | undefined
+  /** The ids of agenda entries. */
+  readonly agenda?: readonly string[] | undefined
 }
 
 /** What was read, all of it at the moment of the write. */
@@ -54,6 +57,8 @@ export interface Snapshot {
   readonly newest: number | undefined
   /** Absent when the log does not hold it. */
   readonly revision: Revision | undefined
+  /** By id, each entry that was asked for and is there. */
+  readonly agenda: ReadonlyMap<string, AgendaEntry>
 }
 
 /** Who writes, when, and what the decision needs. */
@@ -66,8 +71,14 @@ export interface WriteRequest {
   readonly request?: { readonly id: string; readonly hash: string } | undefined
 }
 
-/** A decision names its edits (each of a dish that was read, by its new state), or carries the caller's own answer (a refusal, or "nothing to do"). */
-export type Decision<A> = { readonly edits: readonly Omit<Edit, 'before'>[] } | { readonly answer: A }
+/** What a decision writes: its edits, each of a dish that was read, by its new state; and the agenda entries that are new or changed. */
+export interface Writes {
+  readonly edits: readonly Omit<Edit, 'before'>[]
+  readonly agenda?: readonly AgendaEntry[] | undefined
+}
+
+/** A decision writes, or carries the caller's own answer (a refusal, or "nothing to do"). */
+export type Decision<A> = Writes | { readonly answer: A }
 
 /** The revision that was made, now or by the same request before; the caller's own answer; or the revision of another request under that id. */
 export type Outcome<A> =
@@ -92,8 +103,8 @@ export interface DishStore {
   menu(): Promise<Menu>
   dish(id: string): Promise<Dish | undefined>
   /**
-   * The only way to write: reads what `reads` names, calls `decide`, and writes the dishes and the next revision with its edits
-   * in one transaction. `decide` is pure: an adapter may call it again after a write conflict.
+   * The only way to write: reads what `reads` names, calls `decide`, and writes the dishes, the agenda and the next revision with its
+   * edits in one transaction. `decide` is pure: an adapter may call it again after a write conflict.
    */
   change<A>(request: WriteRequest, decide: (snapshot: Snapshot) => Decision<A>): Promise<Outcome<A>>
   /** The revisions after one, oldest first, at most `limit` of them. */
@@ -105,6 +116,8 @@ export interface DishStore {
   revisionAt(time: number): Promise<number>
   /** The latest revision. */
   revision(): Promise<number>
+  /** The agenda entries in a state, the first due first, at most `limit` of them. */
+  agenda(state: AgendaEntry['state'], limit: number): Promise<AgendaEntry[]>
   /** Puts the opening menu into a new store, as one revision; false when there is, or ever was, a dish. */
   openWith(dishes: readonly Dish[], at: number): Promise<boolean>
   /**

@@ -1,16 +1,17 @@
+import { fieldsOf } from '../../domain/dish.ts'
 import type { Dish } from '../../domain/dish.ts'
 import { MAX_EDITS } from '../../domain/revision.ts'
 import type { Edit, Revision } from '../../domain/revision.ts'
-import type { Outcome, Snapshot, WriteRequest } from './store.ts'
+import type { Outcome, Snapshot, WriteRequest, Writes } from './store.ts'
 
 /** The revision of a decision. Throws when an edit does not fit the dish that was read, which is a fault of the caller. */
 export function revisionFor(
   { by, at, request }: WriteRequest,
   { records }: Pick<Snapshot, 'records'>,
-  edits: readonly Omit<Edit, 'before'>[],
+  { edits, agenda = [] }: Writes,
   revision: number,
 ): Revision {
-  if (edits.length === 0 || edits.length > MAX_EDITS)
+  if (edits.length + agenda.length === 0 || edits.length > MAX_EDITS)
     throw new Error(`A revision has 1 to ${MAX_EDITS} edits, and this one would have ${edits.length}.`)
   if (new Set(edits.map(({ id }) => id)).size < edits.length) throw new Error('A revision edits each dish once.')
   return {
@@ -47,6 +48,7 @@ function fullEdit({ id, after }: Omit<Edit, 'before'>, records: Snapshot['record
 }
 
 /** A copy with the fields of a dish and no others: the log must hold the same as the stored dish. */
-function plainDish({ id, sitting, course, title, description, price, createdAt, version }: Dish): Dish {
-  return { id, sitting, course, title, description, price, ...(createdAt !== undefined && { createdAt }), version }
+function plainDish(dish: Dish): Dish {
+  const { id, createdAt, version } = dish
+  return { id, ...fieldsOf(dish), ...(createdAt !== undefined && { createdAt }), version }
 }

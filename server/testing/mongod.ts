@@ -1,3 +1,5 @@
+import { MongoClient } from 'mongodb'
+import type { Document } from 'mongodb'
 import { MongoMemoryReplSet, MongoMemoryServer } from 'mongodb-memory-server-core'
 import type { TestProject } from 'vitest/node'
 
@@ -13,16 +15,40 @@ export interface Mongod {
   readonly stop: () => Promise<void>
 }
 
+/** A MongoDB whose commands can be made to fail. */
+export interface FallibleMongod extends Mongod {
+  /** Fails commands from now on, as the data of MongoDB's `failCommand` says. */
+  readonly fail: (data: { failCommands: string[]; appName: string; errorCode?: number; writeConcernError?: Document }) => Promise<void>
+  readonly recover: () => Promise<void>
+}
+
 /** Milliseconds; the library's own 10 s are too few for a mongod on a busy machine. */
 const LAUNCH_TIMEOUT = 60_000
 
 /** Starts a real MongoDB from MONGOMS_SYSTEM_BINARY: a replica set of one member with temporary data. */
-export async function startMongod(): Promise<Mongod> {
+export async function startMongod(args: string[] = []): Promise<Mongod> {
   const mongod = await MongoMemoryReplSet.create({
     replSet: { count: 1, storageEngine: 'wiredTiger' },
-    instanceOpts: [{ launchTimeout: LAUNCH_TIMEOUT }],
+    instanceOpts: [{ launchTimeout: LAUNCH_TIMEOUT, args }],
   })
   return { uri: mongod.getUri(), stop: async () => void (await mongod.stop()) }
+}
+
+/** As `startMongod`, with `failCommand`: commands fail as it says. */
+export async function startFallibleMongod(): Promise<FallibleMongod> {
+  const mongod = await startMongod(['--setParameter', 'enableTestCommands=1'])
+  const client = new MongoClient(mongod.uri)
+  const configure = async (mode: string, data?: Document) =>
+    void (await client.db('admin').command({ configureFailPoint: 'failCommand', mode, ...(data && { data }) }))
+  return {
+    uri: mongod.uri,
+    fail: (data) => configure('alwaysOn', data),
+    recover: () => configure('off'),
+    async stop() {
+      await client.close()
+      await mongod.stop()
+    },
+  }
 }
 
 /** Starts a MongoDB without a replica set, which the server has to refuse. */

@@ -1,4 +1,3 @@
-import { EventEmitter } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,6 +18,7 @@ import { createPages } from '../pages/pages.ts'
 import type { Pages, Render } from '../pages/pages.ts'
 import { createPasswords } from '../staff/passwords.ts'
 import { createStaff } from '../staff/staff.ts'
+import { ALWAYS_WELL, reconnecting } from './reconnecting.ts'
 import { KIM, PASSWORD } from './staff.ts'
 import { createThrottle } from '../staff/throttle.ts'
 import { createTokens } from '../staff/tokens.ts'
@@ -60,6 +60,8 @@ export interface Restaurant {
 }
 
 export interface RestaurantOptions {
+  /** Absent: SQLite in that file. */
+  readonly openStore?: (file: string) => Promise<Store>
   /** Wraps the store that the server uses. */
   readonly wrapStore?: (store: Store) => Store
   /** Milliseconds since 1970. */
@@ -71,11 +73,11 @@ export interface RestaurantOptions {
   /** The folder of static files. */
   readonly folder?: string
   readonly trustedProxies?: number
-  /** Absent: the store is always available. */
+  /** The server's store is reconnecting and its troubles are logged, as in production; else it is always available. */
+  readonly isReconnecting?: boolean
+  /** Replaces the store's. */
   readonly availability?: Availability
 }
-
-const ALWAYS_AVAILABLE: Availability = { check: async () => undefined, whenAvailable: async () => {}, events: new EventEmitter() }
 
 /** The origin that visitors use. */
 export const SITE_URL = 'https://tideboard.example'
@@ -91,10 +93,11 @@ export async function openRestaurant(options: RestaurantOptions = {}): Promise<R
   await using opened = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'tideboard-restaurant-'))
   opened.defer(async () => rm(folder, { recursive: true }))
-  const sqlite = await openSqlite(join(folder, 'tideboard.db'))
-  opened.defer(sqlite.close)
-  const store = options.wrapStore?.(sqlite) ?? sqlite
-  const log: Record<string, unknown>[] = []
+  const beneath = await (options.openStore ?? openSqlite)(join(folder, 'tideboard.db'))
+  opened.defer(beneath.close)
+  const { log, logger } = openLog()
+  const wrapped = options.wrapStore?.(beneath) ?? beneath
+  const store = options.isReconnecting ? await reconnecting(wrapped, logger, opened) : { ...wrapped, ...ALWAYS_WELL }
   const menu = await createMenu({
     store: store.dishes,
     feed: createFeed(options.maxQueue),
@@ -107,7 +110,7 @@ export async function openRestaurant(options: RestaurantOptions = {}): Promise<R
   const tokens = createTokens('a secret of the kitchen, 32 bytes or more')
   const now = () => Math.floor(Date.now() / 1000)
   const staff = createStaff({ store: store.staff, passwords, tokens, throttle: createThrottle(), now })
-  await createStaff({ store: sqlite.staff, passwords, tokens, throttle: createThrottle(), now }).addAccount(KIM, PASSWORD)
+  await createStaff({ store: beneath.staff, passwords, tokens, throttle: createThrottle(), now }).addAccount(KIM, PASSWORD)
   const pages = options.pages?.(menu) ?? createPages({ ...BLANK_PAGE, render: renderTitles, menu })
   const app = await createApp({
     menu,
@@ -117,13 +120,19 @@ export async function openRestaurant(options: RestaurantOptions = {}): Promise<R
     files: { folder: options.folder ?? folder },
     siteUrl: Promise.resolve(SITE_URL),
     links: options.links ?? BLANK_PAGE.links,
-    availability: options.availability ?? ALWAYS_AVAILABLE,
-    log: pino({ level: 'debug' }, { write: (line: string) => void log.push(JSON.parse(line)) }),
+    availability: options.availability ?? store.availability,
+    writes: store.writes,
+    log: logger,
     trustedProxies: options.trustedProxies ?? 0,
   })
   const { address: url, close } = await listen(app, { port: 0, host: '127.0.0.1' })
   opened.defer(close)
   return createRestaurant({ url, menu, store, log }, opened.move())
+}
+
+function openLog() {
+  const log: Record<string, unknown>[] = []
+  return { log, logger: pino({ level: 'debug' }, { write: (line: string) => void log.push(JSON.parse(line)) }) }
 }
 
 function createRestaurant(parts: Pick<Restaurant, 'url' | 'menu' | 'store' | 'log'>, opened: AsyncDisposableStack): Restaurant {

@@ -1,4 +1,5 @@
 import type { Collection, Db, ObjectId } from 'mongodb'
+import type { AgendaEntry } from '../../../domain/agenda.ts'
 import type { Edit, Revision } from '../../../domain/revision.ts'
 import type { Account } from '../store.ts'
 
@@ -43,6 +44,9 @@ export interface ChangeDocument extends Pick<Edit, 'before' | 'after'> {
   readonly dishId?: string
 }
 
+/** A document of `agenda`. Only the app writes these. */
+export type AgendaDocument = Omit<AgendaEntry, 'id'> & { readonly _id: string }
+
 export interface Counter {
   /** The latest revision; the schema of the database; the last of the `changes` that was copied. */
   readonly _id: 'revision' | 'schema' | 'migrated'
@@ -64,6 +68,7 @@ export interface Collections {
   readonly revisions: Collection<RevisionDocument>
   readonly edits: Collection<EditDocument>
   readonly changes: Collection<ChangeDocument>
+  readonly agenda: Collection<AgendaDocument>
   readonly counters: Collection<Counter>
   readonly accounts: Collection<AccountDocument>
   readonly sessions: Collection<SessionDocument>
@@ -77,6 +82,8 @@ export function collectionsIn(db: Db): Collections {
     revisions: db.collection('revisions'),
     edits: db.collection('edits'),
     changes: db.collection('changes'),
+    // A planned act may hold a field that is undefined, which would be stored as null.
+    agenda: db.collection('agenda', { ignoreUndefined: true }),
     counters: db.collection('counters'),
     accounts: db.collection('accounts'),
     sessions: db.collection('sessions'),

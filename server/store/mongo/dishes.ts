@@ -2,6 +2,7 @@ import type { ClientSession } from 'mongodb'
 import type { Menu } from '../../../domain/menu.ts'
 import type { DishStore } from '../store.ts'
 import { openingRevision, outcomeOfRepeat, revisionFor, undo } from '../writing.ts'
+import { agendaIn, writeAgenda } from './agenda.ts'
 import { followChanges } from './change-stream.ts'
 import type { Collections } from './collections.ts'
 import { dishOf, keysOf } from './documents.ts'
@@ -33,8 +34,9 @@ export function createDishStore({ collections, transaction, snapshot }: Parts, c
         const { keys, ...found } = await read(collections, request.reads, session)
         const decision = decide(found)
         if ('answer' in decision) return decision
-        const revision = revisionFor(request, found, decision.edits, await nextRevision(collections, session))
+        const revision = revisionFor(request, found, decision, await nextRevision(collections, session))
         await write(collections, revision, keys, session)
+        await writeAgenda(collections, decision.agenda ?? [], session)
         return { made: revision, isRepeat: false }
       }),
     revisionsSince: (revision, limit) => snapshot((moment, session) => revisionsSince(moment, revision, limit, session)),
@@ -42,6 +44,7 @@ export function createDishStore({ collections, transaction, snapshot }: Parts, c
     menuAt: (revision) => snapshot((moment, session) => menuAt(moment, revision, session)),
     revisionAt: (time) => revisionAt(collections, time),
     revision: () => revisionIn(collections),
+    agenda: (state, limit) => agendaIn(collections, state, limit),
     openWith: (opening, at) =>
       transaction(async (session) => {
         if ((await revisionIn(collections, session)) > 0 || (await collections.dishes.findOne({}, { session })) !== null) return false

@@ -1,21 +1,18 @@
-import { Long, ObjectId } from 'mongodb'
+import { Decimal128, Long, ObjectId } from 'mongodb'
+import { readFields } from '../../../domain/dish.ts'
 import type { Dish } from '../../../domain/dish.ts'
 import type { Edit, Revision } from '../../../domain/revision.ts'
 import type { LoggedEdit } from '../store.ts'
 import type { DishDocument, DishKey, EditDocument, RevisionDocument } from './collections.ts'
 
 /** A dish of a document. A missing or invalid field gets a default, so that one bad document never costs the whole menu. */
-export function dishOf(document: DishDocument): Dish {
-  const createdAt = secondsOf(document.createdAt)
+export function dishOf({ _id, createdAt, version, ...fields }: DishDocument): Dish {
+  const seconds = secondsOf(createdAt)
   return {
-    id: idOf(document._id),
-    sitting: textOf(document.sitting),
-    course: textOf(document.course),
-    title: textOf(document.title),
-    description: textOf(document.description),
-    price: numberOf(document.price) ?? 0,
-    ...(createdAt !== undefined && { createdAt }),
-    version: Math.max(1, Math.trunc(numberOf(document.version) ?? 1)),
+    id: idOf(_id),
+    ...readFields(Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plainValue(value)]))),
+    ...(seconds !== undefined && { createdAt: seconds }),
+    version: Math.max(1, Math.trunc(numberOf(version) ?? 1)),
   }
 }
 
@@ -46,7 +43,13 @@ export function revisionOf({ _id, isReset, event: _event, ...made }: RevisionDoc
 
 /** An edit of its document. */
 export function editOf({ dishId, before, after }: Pick<EditDocument, 'dishId' | 'before' | 'after'>): Edit {
-  return { id: dishId, ...(before && { before }), ...(after && { after }) }
+  return { id: dishId, ...(before && { before: loggedDish(before) }), ...(after && { after: loggedDish(after) }) }
+}
+
+/** A dish of the log; a field that is newer than the document is empty. */
+function loggedDish(dish: Dish): Dish {
+  const { id, createdAt, version } = dish
+  return { id, ...readFields({ ...dish }), ...(createdAt !== undefined && { createdAt }), version }
 }
 
 /** An edit with its revision, of its document. */
@@ -71,8 +74,9 @@ export function documentsOfEdits({ revision, edits = [] }: Pick<Revision, 'revis
   }))
 }
 
-function textOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+/** MongoDB's own numeric types as numbers. */
+function plainValue(value: unknown): unknown {
+  return Long.isLong(value) || value instanceof Decimal128 ? Number(value.toString()) : value
 }
 
 function secondsOf(value: unknown): number | undefined {
@@ -82,9 +86,10 @@ function secondsOf(value: unknown): number | undefined {
   return Math.floor(value instanceof Date || time > 1e11 ? time / 1000 : time)
 }
 
-/** Imports write prices and times in every numeric type there is, and as text. */
+/** Imports write times and versions in every numeric type there is, and as text. */
 function numberOf(value: unknown): number | undefined {
-  if (value === undefined || value === null || value === '' || typeof value === 'boolean' || Array.isArray(value)) return undefined
-  const number = Long.isLong(value) ? value.toNumber() : Number(value)
+  const plain = plainValue(value)
+  if (typeof plain !== 'number' && (typeof plain !== 'string' || plain.trim() === '')) return undefined
+  const number = Number(plain)
   return Number.isFinite(number) ? number : undefined
 }

@@ -37,6 +37,7 @@ const TEMPORARY = {
   // It failed by itself, for example with a full disk.
   InternalError: 1,
   UnknownError: 8,
+  OutOfDiskSpace: 14_031,
   // Another server made the same collection or index, or wrote the same document, at the same time.
   WriteConflict: 112,
   ConflictingOperationInProgress: 117,
@@ -74,25 +75,13 @@ export function isUnavailable(error: unknown): boolean {
 
 /** The same error, or StoreUnavailable when MongoDB was unavailable. */
 export function toStoreError(error: unknown, hosts: string): unknown {
-  return isUnavailable(error) ? new StoreUnavailable(`MongoDB on ${hosts} does not answer: ${reasonOf(error)}.`, { cause: error }) : error
+  if (!isUnavailable(error)) return error
+  const what = error instanceof MongoServerError ? 'failed' : 'does not answer'
+  return new StoreUnavailable(`MongoDB on ${hosts} ${what}: ${reasonOf(error)}.`, { cause: error })
 }
 
 /** Why, in a few words; the driver's own messages hold addresses and no passwords. */
 export function reasonOf(error: unknown): string {
   const reason = error instanceof Error ? error.message || error.name : String(error)
   return reason.replace(/\.$/, '')
-}
-
-type Operation = (...args: unknown[]) => Promise<unknown>
-
-/** The same operations, each of which throws StoreUnavailable where MongoDB was unavailable. */
-export function withStoreErrors<Part extends object>(part: Part, hosts: string): Part {
-  const operations = Object.entries(part).map(([name, operation]: [string, Operation]) => [
-    name,
-    async (...args: unknown[]) =>
-      operation(...args).catch((error: unknown) => {
-        throw toStoreError(error, hosts)
-      }),
-  ])
-  return Object.fromEntries(operations) as Part
 }

@@ -1,6 +1,7 @@
 import type { ClientSession, Filter } from 'mongodb'
 import type { Dish } from '../../../domain/dish.ts'
 import type { DishRead, DishRecord, MenuPart, Reads, Snapshot } from '../store.ts'
+import { readAgenda } from './agenda.ts'
 import type { Collections, DishDocument, DishKey } from './collections.ts'
 import { dishOf, idOf, keysOf, spellingsOf } from './documents.ts'
 import { editsOfVersions, findRevision, firstEdits, lastEdits } from './log.ts'
@@ -12,7 +13,7 @@ interface Read extends Snapshot {
 
 /** Reads what a decision asks for, and nothing else, with as many queries for a thousand dishes as for one. */
 export async function read(collections: Collections, reads: Reads, session: ClientSession): Promise<Read> {
-  const { dishes: asked = [], part, newestIn, revision } = reads
+  const { dishes: asked = [], part, newestIn, revision, agenda = [] } = reads
   const ofPart = part === undefined ? [] : await documentsIn(collections, part, session)
   const named = asked.length === 0 ? [] : await documentsOf(collections, asked, session)
   const records = new Map<string, DishRecord>(ofPart.map(dishOf).map((dish) => [dish.id, { dish }]))
@@ -22,6 +23,7 @@ export async function read(collections: Collections, reads: Reads, session: Clie
     records,
     newest: newestIn && (await newestOf(collections, newestIn, session)),
     revision: revision === undefined ? undefined : await findRevision(collections, { _id: revision }, session),
+    agenda: await readAgenda(collections, agenda, session),
   }
 }
 

@@ -4,7 +4,7 @@ import { migrateChanges } from './migration.ts'
 import { SCHEMA, refuseNewer } from './schema.ts'
 import type { Transaction } from './transactions.ts'
 
-const NAMES = ['dishes', 'revisions', 'edits', 'counters', 'accounts', 'sessions'] as const
+const NAMES = ['dishes', 'revisions', 'edits', 'agenda', 'counters', 'accounts', 'sessions'] as const
 
 const NAMESPACE_EXISTS = 48
 const CANNOT_INDEX_PARALLEL_ARRAYS = 171
@@ -29,7 +29,7 @@ export async function setUpCollections(collections: Collections, transaction: Tr
   await raise(collections, 'revision', Math.max(revision, last?._id ?? 0))
 }
 
-async function createIndexes({ dishes, revisions, edits, accounts, sessions }: Collections): Promise<void> {
+async function createIndexes({ dishes, revisions, edits, agenda, accounts, sessions }: Collections): Promise<void> {
   await Promise.all([
     // An import may hold a dish with a list for its sitting and one for its course: the menu is read all the same.
     ignoringCode(CANNOT_INDEX_PARALLEL_ARRAYS, dishes.createIndex({ sitting: 1, course: 1, createdAt: 1 })),
@@ -44,6 +44,7 @@ async function createIndexes({ dishes, revisions, edits, accounts, sessions }: C
       { key: { dishId: 1, revision: 1 } },
       { key: { dishId: 1, 'before.version': 1 } },
     ]),
+    agenda.createIndex({ state: 1, due: 1 }),
     accounts.createIndex({ email: 1 }, { unique: true }),
     sessions.createIndexes([{ key: { staffId: 1 } }, { key: { expiresAt: 1 }, expireAfterSeconds: 0 }]),
   ])

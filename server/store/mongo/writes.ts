@@ -1,4 +1,5 @@
 import type { AnyBulkWriteOperation, ClientSession } from 'mongodb'
+import { DISH_FIELDS } from '../../../domain/dish.ts'
 import type { Edit, Revision } from '../../../domain/revision.ts'
 import type { Collections, DishDocument, DishKey } from './collections.ts'
 import { documentOf, documentOfRevision, documentsOfEdits } from './documents.ts'
@@ -14,8 +15,10 @@ export async function write(
   session: ClientSession,
 ): Promise<void> {
   await revisions.insertOne(documentOfRevision(made), { session })
+  // A revision of the agenda alone has no edits.
+  if (made.edits === undefined || made.edits.length === 0) return
   await edits.insertMany(documentsOfEdits(made), { session })
-  const operations = (made.edits ?? []).map((edit) => operationFor(edit, keys.get(edit.id) ?? edit.id))
+  const operations = made.edits.map((edit) => operationFor(edit, keys.get(edit.id) ?? edit.id))
   // Kind by kind, because the driver sends neighbours of one kind as one command.
   const byKind = Map.groupBy(operations, (operation) => Object.keys(operation).join())
   await dishes.bulkWrite([...byKind.values()].flat(), { session })
@@ -25,7 +28,8 @@ function operationFor({ before, after }: Edit, key: DishKey): AnyBulkWriteOperat
   if (after === undefined) return { deleteOne: { filter: { _id: key } } }
   if (before === undefined) return { insertOne: { document: documentOf(after) } }
   const { _id, ...fields } = documentOf(after)
+  const absent = [...DISH_FIELDS, 'createdAt' as const].filter((field) => !(field in fields))
   // Set, not replaced: a field that the owner added by hand stays.
-  const update = { $set: fields, ...(!('createdAt' in fields) && { $unset: { createdAt: '' as const } }) }
+  const update = { $set: fields, ...(absent.length > 0 && { $unset: Object.fromEntries(absent.map((field) => [field, '' as const])) }) }
   return { updateOne: { filter: { _id: key }, update } }
 }

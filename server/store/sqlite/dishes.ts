@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Revision } from '../../../domain/revision.ts'
 import type { DishRead, DishRecord, DishStore, Reads, Snapshot } from '../store.ts'
 import { openingRevision, outcomeOfRepeat, revisionFor, undo } from '../writing.ts'
+import { agendaStatements } from './agenda.ts'
 import { dishStatements, logStatements } from './statements.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -18,8 +19,9 @@ export function createDishStore(db: DatabaseSync): DishStore {
         const snapshot = read(sql, request.reads)
         const decision = decide(snapshot)
         if ('answer' in decision) return decision
-        const revision = revisionFor(request, snapshot, decision.edits, sql.latest() + 1)
+        const revision = revisionFor(request, snapshot, decision, sql.latest() + 1)
         sql.write(revision)
+        for (const entry of decision.agenda ?? []) sql.agenda.write(entry)
         return { made: revision, isRepeat: false }
       }),
     revisionsSince: async (revision, limit) => inTransaction(db, () => sql.log.since(revision, limit), 'BEGIN'),
@@ -35,6 +37,7 @@ export function createDishStore(db: DatabaseSync): DishStore {
       ),
     revisionAt: async (time) => sql.log.at(time),
     revision: async () => sql.latest(),
+    agenda: async (state, limit) => sql.agenda.inState(state, limit),
     openWith: async (dishes, at) =>
       inTransaction(db, () => {
         if (sql.latest() > 0 || sql.menu.dishes().length > 0) return false
@@ -49,12 +52,13 @@ export function createDishStore(db: DatabaseSync): DishStore {
 type Statements = ReturnType<typeof statements>
 
 function statements(db: DatabaseSync) {
-  const [menu, log] = [dishStatements(db), logStatements(db)]
+  const [menu, log, agenda] = [dishStatements(db), logStatements(db), agendaStatements(db)]
   const latest = db.prepare('SELECT revision FROM counter')
   const count = db.prepare('UPDATE counter SET revision = ?')
   return {
     menu,
     log,
+    agenda,
     latest: () => Number(latest.get()?.['revision']),
     /** To be called inside a transaction. */
     write(made: Revision): void {
@@ -65,7 +69,7 @@ function statements(db: DatabaseSync) {
   }
 }
 
-function read({ menu, log }: Statements, { dishes = [], part, newestIn, revision }: Reads): Snapshot {
+function read({ menu, log, agenda }: Statements, { dishes = [], part, newestIn, revision, agenda: entries = [] }: Reads): Snapshot {
   const records = new Map<string, DishRecord>()
   if (part) for (const dish of menu.dishes(part)) records.set(dish.id, { dish })
   for (const dish of dishes) records.set(dish.id, recordOf(menu, log, dish))
@@ -73,6 +77,7 @@ function read({ menu, log }: Statements, { dishes = [], part, newestIn, revision
     records,
     newest: newestIn && menu.newest(newestIn),
     revision: revision === undefined ? undefined : log.revision(revision),
+    agenda: new Map(entries.flatMap((id) => agenda.entry(id) ?? []).map((entry) => [entry.id, entry])),
   }
 }
 

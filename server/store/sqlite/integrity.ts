@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { CannotStart } from '../../cannot-start.ts'
 import { backupNames } from './backup-names.ts'
+import { primaryCodeOf } from './errors.ts'
 
 const RESTORE_ADVICE = '`npm run restore` lists the backups and puts one back.'
 
@@ -38,7 +39,7 @@ export function refuseDamaged(db: DatabaseSync, file: string): void {
 
 /** What to do about a database that cannot be opened. */
 export function adviceFor(error: unknown): string {
-  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : undefined
+  const code = primaryCodeOf(error)
   return code === SQLITE_CORRUPT || code === SQLITE_NOTADB ? RESTORE_ADVICE : 'See to the disk, then start again.'
 }
 

@@ -1,3 +1,4 @@
+import { readFields } from '../../../domain/dish.ts'
 import type { Dish } from '../../../domain/dish.ts'
 import type { Edit, Revision } from '../../../domain/revision.ts'
 import type { LoggedEdit } from '../store.ts'
@@ -21,9 +22,11 @@ export interface EditRow {
   readonly after: string | null
 }
 
-/** A dish out of its JSON. */
+/** A dish out of its JSON; a field that is newer than the JSON is empty. */
 export function dishOf(json: string): Dish {
-  return JSON.parse(json) as Dish
+  const dish = JSON.parse(json) as Dish
+  const { id, createdAt, version } = dish
+  return { id, ...readFields({ ...dish }), ...(createdAt !== undefined && { createdAt }), version }
 }
 
 /** An edit out of its row. */

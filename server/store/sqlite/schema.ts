@@ -48,7 +48,11 @@ const MIGRATIONS: readonly string[] = [
    INSERT INTO dishes (id, dish) SELECT id, json_patch('{}', json_object(
      'id', id, 'sitting', sitting, 'course', course, 'title', title, 'description', description, 'price', price,
      'createdAt', created_at, 'version', version)) FROM dishes_1;
-   DROP TABLE dishes_1;`,
+   DROP TABLE dishes_1;
+   CREATE TABLE agenda (
+     id TEXT PRIMARY KEY, entry TEXT NOT NULL, state TEXT NOT NULL AS (entry ->> '$.state'), due REAL NOT NULL AS (entry ->> '$.due')
+   ) STRICT;
+   CREATE INDEX agenda_by_time ON agenda (state, due);`,
 ]
 
 /** The schema that this version of Tideboard writes. */

@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { momentIn } from './calendar.ts'
+import { instantOf } from './instant.ts'
+
+const LONDON = 'Europe/London'
+
+test.each([
+  ['in winter', LONDON, '2026-01-10', '18:00', '2026-01-10T18:00Z'],
+  ['in summer', LONDON, '2026-07-10', '18:00', '2026-07-10T17:00Z'],
+  ['a time that the clocks skip means the next that they show', LONDON, '2026-03-29', '01:30', '2026-03-29T01:00Z'],
+  ['the first minute after the clocks went forward', LONDON, '2026-03-29', '02:00', '2026-03-29T01:00Z'],
+  ['a time that the clocks show twice means the first', LONDON, '2026-10-25', '01:30', '2026-10-25T00:30Z'],
+  ['far in the east', 'Pacific/Kiritimati', '2026-05-01', '09:00', '2026-04-30T19:00Z'],
+  ['a zone that puts its clocks forward at midnight', 'Asia/Beirut', '2026-03-29', '00:30', '2026-03-28T22:00Z'],
+  ['half an hour is skipped', 'Australia/Lord_Howe', '2026-10-04', '02:15', '2026-10-03T15:30Z'],
+])('%s: %s %s %s', (_when, zone, day, time, expected) => {
+  expect(new Date(instantOf({ day, time }, zone)).toISOString()).toBe(new Date(expected).toISOString())
+})
+
+test('is the first instant at which the clocks of the restaurant show that time', () => {
+  const minute = fc.integer({ min: Date.parse('2020-01-01'), max: Date.parse('2040-01-01') }).map((at) => at - (at % 60_000))
+  fc.assert(
+    fc.property(minute, fc.constantFrom(LONDON, 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu'), (at, zone) => {
+      const instant = instantOf(momentIn(zone, at), zone)
+      expect(instant).toBeLessThanOrEqual(at)
+      expect(momentIn(zone, instant)).toEqual(momentIn(zone, at))
+    }),
+  )
+})
+
+test('what is no date is refused', () => {
+  expect(() => instantOf({ day: '2026-13-01', time: '10:00' }, LONDON)).toThrow('is no date and time')
+})

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { StoreUnavailable } from './store/unavailable.ts'
+import { KIM, PASSWORD } from './testing/staff.ts'
+import { CRAB, openRestaurant } from './testing/restaurant.ts'
+import type { Restaurant } from './testing/restaurant.ts'
+
+const REASON = 'SQLite in menu.db failed: database or disk is full.'
+const WRITES = new Set(['change', 'openSession', 'endSession'])
+
+let restaurant: Restaurant
+let cookie: string
+/** What each operation of the store waits for first. */
+let obstacle: (operation: string) => Promise<void>
+
+/** Wraps a part of a store. */
+function withObstacle<Part extends object>(part: Part): Part {
+  const operations = Object.entries(part).map(([name, operation]: [string, (...args: unknown[]) => Promise<unknown>]) => [
+    name,
+    async (...args: unknown[]) => {
+      await obstacle(name)
+      return operation(...args)
+    },
+  ])
+  return Object.fromEntries(operations) as Part
+}
+
+const noObstacle = async () => {}
+const isFull = async () => Promise.reject(new StoreUnavailable(REASON, { cause: new Error('errno 28') }))
+const failWrites = async (operation: string) => (WRITES.has(operation) ? isFull() : undefined)
+
+beforeEach(async () => {
+  obstacle = noObstacle
+  restaurant = await openRestaurant({
+    isReconnecting: true,
+    wrapStore: (store) => ({ ...store, dishes: withObstacle(store.dishes), staff: withObstacle(store.staff) }),
+  })
+  cookie = await restaurant.signIn()
+})
+afterEach(() => restaurant.close())
+
+const CREATE = `mutation ($input: CreateDishInput!) { createDish(input: $input) { __typename } }`
+const create = async (dish: object = CRAB) => (await restaurant.ask(CREATE, { input: { id: 'crab', ...dish } }, cookie)).json
+const TOLD = [{ message: expect.stringMatching(/database isn’t answering.*try again/), extensions: { code: 'DATABASE_AWAY' } }]
+const failedWrites = () => restaurant.log.filter(({ operation }) => operation !== undefined)
+const warnings = () => restaurant.log.filter(({ level }) => level === 40).map(({ msg }) => msg)
+const readiness = async () => {
+  const { status, json } = await restaurant.fetch('/readyz')
+  return [status, json]
+}
+const failingFor = (reason: unknown) => [
+  200,
+  { status: 'ready', writes: { failing: true, since: expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/), reason } },
+]
+const READY = [200, { status: 'ready' }]
+
+test('while writes fail, staff get the sentence, the log each of them once, and /readyz names it to whoever can still read', async () => {
+  obstacle = failWrites
+  expect(await create()).toMatchObject({ errors: TOLD })
+  expect(failedWrites()).toMatchObject([{ level: 50, operation: 'dishes.change', err: { message: `${REASON}: errno 28` } }])
+  expect(JSON.stringify(restaurant.log)).not.toContain(CRAB.title)
+  const told = await readiness()
+  expect(told).toEqual(failingFor(REASON))
+  expect((await restaurant.ask('{ menu { revision } }')).json.errors).toBeUndefined()
+
+  expect(await create()).toMatchObject({ errors: TOLD })
+  expect(failedWrites()).toHaveLength(2)
+  expect(await readiness()).toEqual(told)
+
+  obstacle = noObstacle
+  expect(await create()).toMatchObject({ data: { createDish: { __typename: 'DishSaved' } } })
+  expect(await readiness()).toEqual(READY)
+  expect(warnings()).toEqual([])
+})
+
+test('a login and a logout that fail are told without the address and the password', async () => {
+  obstacle = failWrites
+  const login = `mutation { login(email: "${KIM}", password: "${PASSWORD}") { __typename } }`
+  for (const query of [login, 'mutation { logout { done } }'])
+    expect((await restaurant.ask(query, {}, cookie)).json).toMatchObject({ errors: TOLD })
+  expect(failedWrites().map(({ operation }) => operation)).toEqual(['staff.openSession', 'staff.endSession'])
+  expect(JSON.stringify(restaurant.log)).not.toMatch(new RegExp(`${KIM}|${PASSWORD}`))
+})
+
+test('a write that decides to write nothing does not say that writes are well', async () => {
+  await create()
+  obstacle = async (operation) => (operation === 'openSession' ? isFull() : undefined)
+  await restaurant.signIn()
+  await create()
+  expect(await readiness()).toEqual(failingFor(REASON))
+})
+
+test('a write that is not answered is told after four seconds', async () => {
+  obstacle = async (operation) => (operation === 'change' ? new Promise(() => {}) : undefined)
+  const began = performance.now()
+  expect(await create()).toMatchObject({ errors: TOLD })
+  expect(performance.now() - began).toBeLessThan(5_000)
+  const reason = expect.stringMatching(/^SQLite in .+ did not answer within 4 seconds\.$/)
+  expect(failedWrites()).toMatchObject([{ operation: 'dishes.change', err: { message: reason } }])
+  expect(await readiness()).toEqual(failingFor(reason))
+})
+
+test('a write that fails unexpectedly is logged once, masked, and named without its own words', async () => {
+  obstacle = async (operation) => (operation === 'change' ? Promise.reject(new Error('no such column: secret')) : undefined)
+  expect(JSON.stringify(await create())).not.toContain('secret')
+  expect(restaurant.log.filter((entry) => JSON.stringify(entry).includes('no such column'))).toHaveLength(1)
+  expect(await readiness()).toEqual(failingFor('A write failed unexpectedly; the log says how.'))
+})
+
+test('a database that goes and comes back is logged once each time, and not once for each request', async () => {
+  obstacle = isFull
+  await expect.poll(readiness).toEqual([503, { status: 'waiting', reason: REASON }])
+  expect(await create()).toMatchObject({ errors: TOLD })
+  await expect(restaurant.menu.create(CRAB, { by: 'kim' })).rejects.toThrow(REASON)
+  obstacle = noObstacle
+  await expect.poll(readiness).toEqual(READY)
+  expect(warnings()).toEqual([
+    expect.stringMatching(/^SQLite in menu\.db failed: database or disk is full\. Tideboard waits for it at http/),
+    expect.stringMatching(/^The database answers again, after \d+\.\d seconds\.$/),
+  ])
+  expect(failedWrites()).toEqual([])
+})

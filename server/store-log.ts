@@ -1,0 +1,25 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { ReconnectingStore } from './store/reconnecting.ts'
+import { StoreUnavailable } from './store/unavailable.ts'
+
+/** Logs when the store becomes unavailable and when it is available again, and each write that failed: each of them once. */
+export function logTroubles(
+  { availability, writes }: Pick<ReconnectingStore, 'availability' | 'writes'>,
+  address: string,
+  log: FastifyBaseLogger,
+): void {
+  availability.events.on('unavailable', (reason) => {
+    const began = performance.now()
+    log.warn(`${reason} Tideboard waits for it at ${address}, where visitors get the last known menu.`)
+    // A warning like the other: at the default level, an outage in the log would else never end.
+    availability.events.once('available', () => log.warn(`The database answers again, after ${secondsSince(began)} seconds.`))
+  })
+  writes.events.on('failed', (operation, error) => {
+    // Any other error is logged where it is masked.
+    if (error instanceof StoreUnavailable) log.error({ operation, err: error }, 'A write failed. Whoever made it was asked to try again.')
+  })
+}
+
+function secondsSince(began: number): string {
+  return ((performance.now() - began) / 1000).toFixed(1)
+}

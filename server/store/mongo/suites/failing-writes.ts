@@ -1,0 +1,93 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startFallibleMongod } from '../../../testing/mongod.ts'
+import type { FallibleMongod } from '../../../testing/mongod.ts'
+import { CRAB, openRestaurant } from '../../../testing/restaurant.ts'
+import type { Restaurant } from '../../../testing/restaurant.ts'
+import { openMongo } from '../../mongo.ts'
+import { appNameOf } from '../abandoned.ts'
+
+const DATABASE = 'failing-writes'
+const appName = appNameOf(DATABASE)
+const CREATE = `mutation ($input: CreateDishInput!) { createDish(input: $input) { ... on DishSaved { dish { version } } } }`
+const SAVED = { data: { createDish: { dish: { version: 1 } } } }
+
+const TROUBLES: [string, Parameters<FallibleMongod['fail']>[0], RegExp][] = [
+  [
+    'an UnknownError of each statement',
+    { failCommands: ['insert', 'update'], appName, errorCode: 8 },
+    /^MongoDB on .+ failed: .*failCommand/,
+  ],
+  [
+    'an InternalError of each statement',
+    { failCommands: ['insert', 'update'], appName, errorCode: 1 },
+    /^MongoDB on .+ failed: .*failCommand/,
+  ],
+  [
+    'an UnknownError of each commit',
+    { failCommands: ['commitTransaction'], appName, errorCode: 8 },
+    /^MongoDB on .+ failed: .*failCommand/,
+  ],
+  [
+    'a commit that reaches no majority',
+    { failCommands: ['commitTransaction'], appName, writeConcernError: { code: 64, errmsg: 'waiting for replication timed out' } },
+    /within 4 seconds/,
+  ],
+]
+
+/** Writes that MongoDB itself refuses, while it answers every read. */
+export function itTellsFailingWrites(): void {
+  let mongod: FallibleMongod
+  let restaurant: Restaurant
+  beforeAll(async () => void (mongod = await startFallibleMongod()), 60_000)
+  afterAll(() => mongod.stop())
+  beforeEach(async () => {
+    const address = new URL(mongod.uri)
+    address.pathname = DATABASE
+    restaurant = await openRestaurant({ isReconnecting: true, openStore: () => openMongo(address.href) })
+  })
+  afterEach(async () => {
+    await mongod.recover()
+    await restaurant.close()
+  })
+
+  test.each(TROUBLES)(
+    '%s is told to staff within five seconds, once to the log, and at /readyz until a write is kept',
+    async (trouble, failing, reason) => {
+      const crab = trouble.replaceAll(' ', '-')
+      const create = await creatorIn(restaurant)
+      await mongod.fail(failing)
+      const { json, isSoon } = await create(crab)
+      expect(json).toMatchObject({ errors: [{ extensions: { code: 'DATABASE_AWAY' } }] })
+      expect(isSoon).toBe(true)
+      expect(failuresIn(restaurant)).toMatchObject([
+        { level: 50, operation: 'dishes.change', err: { message: expect.stringMatching(reason) } },
+      ])
+      expect(await restaurant.fetch('/readyz')).toMatchObject({
+        status: 200,
+        json: { status: 'ready', writes: { failing: true, since: expect.any(String), reason: expect.stringMatching(reason) } },
+      })
+      expect((await restaurant.ask('{ menu { revision } }')).json.errors).toBeUndefined()
+
+      await mongod.recover()
+      // The first finds its dish where only the confirmation had failed, and then writes nothing.
+      for (const again of [crab, `${crab}-2`]) expect((await create(again)).json).toEqual(SAVED)
+      expect((await restaurant.menu.read()).dishes.filter((dish) => dish.id.startsWith(crab))).toHaveLength(2)
+      expect((await restaurant.fetch('/readyz')).text).toBe('{"status":"ready"}')
+      expect(failuresIn(restaurant)).toHaveLength(1)
+    },
+  )
+}
+
+/** Creates dishes as signed-in staff do. */
+async function creatorIn(restaurant: Restaurant) {
+  const cookie = await restaurant.signIn()
+  return async (id: string) => {
+    const began = performance.now()
+    const { json } = await restaurant.ask(CREATE, { input: { ...CRAB, id } }, cookie)
+    return { json, isSoon: performance.now() - began < 5_000 }
+  }
+}
+
+function failuresIn({ log }: Restaurant) {
+  return log.filter(({ operation }) => operation !== undefined)
+}
