@@ -1,8 +1,7 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { changeOf } from '../../../../domain/change.ts'
-import type { Store } from '../../store.ts'
+import { expect, test } from 'vitest'
 import { crab, opened, openedBeside, sole, writerOf } from '../../contract/database.ts'
 import type { TestMongoDatabase } from './database.ts'
+import { listenTo } from './listening.ts'
 
 /** Longer than a stream takes to come back. */
 const SOON = { timeout: 15_000, interval: 20 }
@@ -11,6 +10,7 @@ const SOON = { timeout: 15_000, interval: 20 }
 export function itFollowsChanges(freshDatabase: () => TestMongoDatabase): void {
   itHearsTheOthers(freshDatabase)
   itHearsOutsiders(freshDatabase)
+  itHearsOfTheLog(freshDatabase)
   itHearsReplacements(freshDatabase)
   itHearsLargeUpheavals(freshDatabase)
 }
@@ -87,6 +87,18 @@ function itHearsOutsiders(freshDatabase: () => TestMongoDatabase): void {
   })
 }
 
+function itHearsOfTheLog(freshDatabase: () => TestMongoDatabase): void {
+  test('somebody who takes edits out of the log is noticed, and the menu before is no longer known', async () => {
+    const database = freshDatabase()
+    const store = await opened(database)
+    const heard = await listenTo(store)
+    await writerOf(store).put(crab)
+    await database.shell((client, name) => client.db(name).collection('edits').deleteMany({}))
+    await expect.poll(heard.kinds, SOON).toContain('RESET')
+    expect(await store.dishes.menuAt(0)).toBeUndefined()
+  })
+}
+
 function itHearsReplacements(freshDatabase: () => TestMongoDatabase): void {
   test('an import that takes the place of the dishes as a whole is noticed', async () => {
     const database = freshDatabase()
@@ -135,29 +147,4 @@ async function killStreams(database: TestMongoDatabase): Promise<void> {
     expect(cursors).not.toEqual([])
     await client.db(name).command({ killCursors: '$cmd.aggregate', cursors })
   })
-}
-
-/** Reads on from where it was at each piece of news, as the server does. */
-async function listenTo(store: Store) {
-  const kinds: string[] = []
-  let revision = await store.dishes.revision()
-  let reading: Promise<void> = Promise.resolve()
-  const read = async () => {
-    for (const made of await store.dishes.revisionsSince(revision, 100)) {
-      revision = made.revision
-      kinds.push(
-        changeOf(made)
-          .edits?.map(({ kind }) => kind)
-          .join(' ') ?? 'RESET',
-      )
-    }
-  }
-  const hangUp = await store.dishes.watch(() => {
-    reading = reading.then(read)
-  })
-  onTestFinished(async () => {
-    await hangUp()
-    await reading
-  })
-  return { kinds: () => kinds, hangUp }
 }

@@ -1,6 +1,7 @@
 import { Decimal128, Long, ObjectId } from 'mongodb'
 import { expect, test } from 'vitest'
 import { crab, opened, openedBeside, recordOf, writerOf } from '../../contract/database.ts'
+import type { Reads } from '../../store.ts'
 import type { TestMongoDatabase } from './database.ts'
 
 const NOTHING = { sitting: '', course: '', title: '', description: '', price: 0, version: 1 }
@@ -8,6 +9,7 @@ const NOTHING = { sitting: '', course: '', title: '', description: '', price: 0,
 /** Dishes that came by mongosh or mongoimport: read as well as can be, and edited like any other. */
 export function itReadsWhatWasImported(freshDatabase: () => TestMongoDatabase): void {
   itReadsWhatItCan(freshDatabase)
+  itReadsPartsOfTheMenu(freshDatabase)
   itStartsFromWhatIsThere(freshDatabase)
   test('a dish with an ObjectId is read, edited, deleted and restored under the id that its hex digits make', async () => {
     const database = freshDatabase()
@@ -55,6 +57,29 @@ function itReadsWhatItCan(freshDatabase: () => TestMongoDatabase): void {
     expect(read).toEqual(odd.map(([, expected], n) => ({ ...NOTHING, id: String(n), ...expected })))
     await writerOf(store).put({ ...crab, id: '3', version: 2 })
     expect(await dishes.dish('3')).toEqual({ ...crab, id: '3', version: 2 })
+  })
+}
+
+function itReadsPartsOfTheMenu(freshDatabase: () => TestMongoDatabase): void {
+  test('a writer learns of the imported dishes of a course as of any others, however their names and times were written', async () => {
+    const database = freshDatabase()
+    const { dishes } = await opened(database)
+    const moment = 1_700_000_000
+    const odd = [
+      { createdAt: moment + 1 },
+      { createdAt: new Date((moment + 3) * 1000) },
+      { createdAt: (moment + 2) * 1000 },
+      { createdAt: 'soon' },
+      { createdAt: Infinity },
+    ]
+    for (const [n, written] of odd.entries()) await database.slipIn({ _id: n, sitting: 'LUNCH', course: 1984, ...written })
+    await database.slipIn({ _id: 9, sitting: ['LUNCH'], course: 1984, createdAt: moment })
+    const asked = async (course: Reads['newestIn']) =>
+      dishes.change({ by: 'ada', at: 1, reads: { part: course, newestIn: course } }, ({ records, newest }) => ({
+        answer: { ids: [...records.keys()].toSorted(), newest },
+      }))
+    expect(await asked({ sitting: 'LUNCH', course: '1984' })).toEqual({ answer: { ids: ['0', '1', '2', '3', '4'], newest: moment + 3 } })
+    expect(await asked({ sitting: '', course: '1984' })).toMatchObject({ answer: { ids: ['9'] } })
   })
 }
 

@@ -1,0 +1,28 @@
+import { onTestFinished } from 'vitest'
+import { changeOf } from '../../../../domain/change.ts'
+import type { Store } from '../../store.ts'
+
+/** Reads on from where it was at each piece of news, as the server does. */
+export async function listenTo(store: Store) {
+  const kinds: string[] = []
+  let revision = await store.dishes.revision()
+  let reading: Promise<void> = Promise.resolve()
+  const read = async () => {
+    for (const made of await store.dishes.revisionsSince(revision, 100)) {
+      revision = made.revision
+      kinds.push(
+        changeOf(made)
+          .edits?.map(({ kind }) => kind)
+          .join(' ') ?? 'RESET',
+      )
+    }
+  }
+  const hangUp = await store.dishes.watch(() => {
+    reading = reading.then(read)
+  })
+  onTestFinished(async () => {
+    await hangUp()
+    await reading
+  })
+  return { kinds: () => kinds, hangUp }
+}
