@@ -41,7 +41,10 @@ describe('R22 a page that receives the next change', () => {
   })
 
   test('takes many revisions in one change', () => {
-    expect(applyChange(menu, { revision: 12, after: 7, edits: [{ kind: 'DELETED', id: 'chips' }] })).toEqual({ revision: 12, dishes: [champ] })
+    expect(applyChange(menu, { revision: 12, after: 7, edits: [{ kind: 'DELETED', id: 'chips' }] })).toEqual({
+      revision: 12,
+      dishes: [champ],
+    })
   })
 
   test('leaves the menu that it had as it was', () => {

@@ -49,8 +49,8 @@ export function createLiveMenu(given: Given): LiveMenu {
     rereading.want(revision, edits ? 'a gap' : 'a RESET')
   }
 
-  /** Whether the page has the revision only now, by this change. */
-  function isApplied(change: MenuChange): boolean {
+  /** True when the page has the revision by this change, and had not before. */
+  function apply(change: MenuChange): boolean {
     const menu = copy.read()
     if (menu === undefined) return false
     const next: Menu<Dish> | 'refetch' = applyChange(menu, change)
@@ -65,12 +65,12 @@ export function createLiveMenu(given: Given): LiveMenu {
       // An edit that changed nothing is answered with the revision that wrote the dish last, which may have been an act of many edits.
       const isPartOnly = answered.delete(change.revision) && (change.edits?.length ?? 0) > 1
       if (rereading.isRunning() || isPartOnly) readAgain(change)
-      else isApplied(change)
+      else apply(change)
     },
     takeAnswer(revision, edit) {
       const change = { revision, after: revision - 1, edits: [edit] }
       if (rereading.isRunning()) readAgain(change)
-      else if (isApplied(change)) answered.add(revision)
+      else if (apply(change)) answered.add(revision)
     },
     readAgain: () => rereading.want(0, 'a doubt'),
   }

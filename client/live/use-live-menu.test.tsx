@@ -15,7 +15,11 @@ function Titles({ onDraw }: { readonly onDraw: OnDraw }) {
   return <p>{titlesOf(dishes)}</p>
 }
 
-const titlesOf = (dishes: readonly Dish[]) => dishes.map(({ title }) => title).toSorted().join(', ')
+const titlesOf = (dishes: readonly Dish[]) =>
+  dishes
+    .map(({ title }) => title)
+    .toSorted()
+    .join(', ')
 
 async function openPage({ client, menu }: FakeServer, onDraw: OnDraw = () => undefined): Promise<Drawing['toRead']> {
   const { draw, toRead } = openDrawing()

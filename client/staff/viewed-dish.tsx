@@ -32,7 +32,12 @@ export function ViewedDish({ dish, editButton, begin, removal, remove }: Props) 
           <Button ref={editButton} look="icon" label={`Edit ${name}`} onPress={() => begin(dish)}>
             <Pencil aria-hidden />
           </Button>
-          <Button look="icon" label={`Delete ${name}`} disabledReason={isBusy ? 'The dish is being deleted.' : undefined} onPress={removeIt}>
+          <Button
+            look="icon"
+            label={`Delete ${name}`}
+            disabledReason={isBusy ? 'The dish is being deleted.' : undefined}
+            onPress={removeIt}
+          >
             <Trash2 aria-hidden />
           </Button>
         </div>

@@ -8,7 +8,7 @@ import type { MenuChange } from '../live/live-menu.ts'
 
 type Menu = MenuQuery['menu']
 
-/** What the page's Apollo client talks to: a link in the place of HTTP and socket; everything above it is the product's. */
+/** What the page's Apollo client talks to, and nobody is signed in to: a link in the place of HTTP and socket. Everything above it is the product's. */
 export interface FakeServer {
   readonly client: ApolloClient
   /** What the next reading of the menu finds. */
@@ -24,7 +24,7 @@ export interface FakeServer {
 export function openFakeServer(menu: Menu): FakeServer {
   const sockets = new Set<(result: ApolloLink.Result) => void>()
   const link = new ApolloLink(
-    ({ operationType }) =>
+    ({ operationType, operationName }) =>
       new Observable((observer) => {
         if (operationType === OperationTypeNode.SUBSCRIPTION) {
           const next = (result: ApolloLink.Result): void => observer.next(result)
@@ -36,6 +36,7 @@ export function openFakeServer(menu: Menu): FakeServer {
           observer.complete()
         }
         if (operationType === OperationTypeNode.MUTATION) void server.answer.then(respond)
+        else if (operationName === 'Viewer') respond({ viewer: null })
         else {
           server.readings += 1
           respond({ menu: server.menu })
@@ -58,7 +59,17 @@ export function openFakeServer(menu: Menu): FakeServer {
 
 /** A dish whose title tells its version. */
 export function dishOf(id: string, version = 1): Dish {
-  return { __typename: 'Dish', id, sitting: 'LUNCH', course: 'MAINS', title: `${id} ${version}`, description: '', price: 1, createdAt: 1, version }
+  return {
+    __typename: 'Dish',
+    id,
+    sitting: 'LUNCH',
+    course: 'MAINS',
+    title: `${id} ${version}`,
+    description: '',
+    price: 1,
+    createdAt: 1,
+    version,
+  }
 }
 
 export function menuOf(revision: number, ...dishes: Dish[]): Menu {
