@@ -10,14 +10,19 @@ import { paths } from './paths.ts'
 export function createBrowserClient(state: NormalizedCacheObject, connection: Connection): ApolloClient {
   const socketUrl = new URL(paths.graphql, location.href)
   socketUrl.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:'
-  return new ApolloClient({
-    cache: createCache().restore(state),
-    link: ApolloLink.split(
+  return createClient(
+    state,
+    ApolloLink.split(
       ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
       createLiveLink(socketUrl.href, connection),
       new HttpLink({ uri: paths.graphql, fetch: createFetchWithTimeout() }),
     ),
-  })
+  )
+}
+
+/** The Apollo client of a page, over any link to the server. */
+export function createClient(state: NormalizedCacheObject, link: ApolloLink): ApolloClient {
+  return new ApolloClient({ cache: createCache().restore(state), link })
 }
 
 /** An Apollo client that renders one page on the server: the caller writes the data to its cache, it requests nothing. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { DishChange } from '../domain/change.ts'
+import type { MenuChange } from '../domain/change.ts'
 import { crab } from './dishes.ts'
 import type { Bench } from './fault.ts'
 import { openSubscriber } from './subscriber.ts'
@@ -24,10 +24,13 @@ export async function openLatencyMeter(bench: Bench, url: string, subscribers: n
   const sent = new Map<string, number>()
   const latencies: number[] = []
   const count = { written: 0, received: 0 }
-  const receive = ({ dish }: DishChange): void => {
-    count.received += 1
-    const at = sent.get(`${dish?.id} ${dish?.version}`)
-    if (at !== undefined) latencies.push(performance.now() - at)
+  const receive = ({ revision, after, edits }: MenuChange): void => {
+    // A subscriber that fell behind gets several revisions in one message.
+    count.received += revision - after
+    for (const { dish } of edits ?? []) {
+      const at = sent.get(`${dish?.id} ${dish?.version}`)
+      if (at !== undefined) latencies.push(performance.now() - at)
+    }
   }
   const api = await openRetryingApi(bench, () => url)
   const dishes = await Promise.all(Array.from({ length: WRITERS }, async (_, i) => api.create(crab(`FLOOD ${i}`))))

@@ -35,7 +35,7 @@ export async function openInProcessPage({ defer }: Pick<Bench, 'defer'>, url: st
   let readings = 0
   const told: number[] = []
   const shown = [menu.revision]
-  const take = createLiveMenu({
+  const { take } = createLiveMenu({
     read: () => menu,
     write(next) {
       menu = next

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import WebSocket from 'ws'
-import type { DishChange } from '../domain/change.ts'
+import type { MenuChange } from '../domain/change.ts'
 
 /** A graphql-ws subscriber without a library: light enough for a thousand in one process. */
 export interface Subscriber {
@@ -9,17 +9,19 @@ export interface Subscriber {
   readonly closed: Promise<number>
 }
 
-const LIVE = 'subscription { dishChanged { revision kind id dish { id sitting course title description price createdAt version } } }'
+const LIVE = `subscription {
+  dishChanged { revision after edits { kind id dish { id sitting course title description price createdAt version } } }
+}`
 
 /** Subscribes to all changes from now on; resolves when the subscription stands. */
-export async function openSubscriber(url: string, onChange: (change: DishChange) => void = () => undefined): Promise<Subscriber> {
+export async function openSubscriber(url: string, onChange: (change: MenuChange) => void = () => undefined): Promise<Subscriber> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws')
   socket.on('error', () => undefined)
   const closed = once(socket, 'close').then(([code]) => code as number)
   const { promise: isSubscribed, resolve } = Promise.withResolvers<void>()
   socket.on('open', () => socket.send('{"type":"connection_init"}'))
   socket.on('message', (data: Buffer) => {
-    const message = JSON.parse(data.toString()) as { type: string; payload?: { data: { dishChanged: DishChange } } }
+    const message = JSON.parse(data.toString()) as { type: string; payload?: { data: { dishChanged: MenuChange } } }
     if (message.type === 'connection_ack') {
       socket.send(JSON.stringify({ id: 'live', type: 'subscribe', payload: { query: LIVE } }))
       // Messages are answered in order: after this the subscription stands.

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { arrange } from '../../domain/menu.ts'
 import type { PlacedDish, Sitting } from '../../domain/menu.ts'
 
@@ -15,7 +15,7 @@ export interface SittingFilter<D> {
 /** R15, R16: everything, or one sitting for as long as it has dishes; when its last dish goes, everything again. */
 export function useSittingFilter<D extends PlacedDish>(dishes: readonly D[]): SittingFilter<D> {
   const [wanted, select] = useState<string>()
-  const all = arrange(dishes)
+  const all = useMemo(() => arrange(dishes), [dishes])
   const alone = all.filter(({ name }) => name === wanted)
   const isFound = alone.length > 0
   // The selection is dropped, so that the filter does not come back by itself when the sitting gets a dish again.

@@ -1,6 +1,7 @@
 /**
  * The sea at midday, in flat shapes as on an old railway poster. Its colours come from the style sheet, so that it follows the
- * colour scheme. A narrow screen shows the middle of it: boats, sun and tide board.
+ * colour scheme. A narrow screen shows the middle of it: boats, sun and tide board; one wider than the drawing shows the coast and the
+ * sea go on to both sides of it.
  */
 export function SeaView() {
   return (
@@ -9,16 +10,19 @@ export function SeaView() {
       <circle className="sun" cx="690" cy="250" r="72" />
       <path className="cloud" d="M880 110h170a15 15 0 0 1 0 30H880a15 15 0 0 1 0-30zM840 150h90a11 11 0 0 1 0 22H840a11 11 0 0 1 0-22z" />
       <Headlands />
-      <path className="sea-far" d="M0 352h1200v208H0z" />
+      <path className="sea-far" d="M-500 352h2200v208H-500z" />
       <path className="glitter" d="M640 366h100M612 380h70M700 380h66M628 396h120" />
       <Boat x={548} y={352} size={1} />
       <Boat x={800} y={358} size={0.6} />
       <path
         className="sea-mid"
-        d="M0 418q37.500-22 75 0t75 0 75 0 75 0 75 0 75 0 75 0 75 0 75 0 75 0 75 0 75 0 75 0 75 0 75 0 75 0V560H0z"
+        d="M-450 418q37.500-22 75 0t75 0 75 0 75 0 75 0 75 0 75 0 75 0 75 0 75 0 75 0 75 0 75 0 75 0 75 0 75 0 75 0 75 0 75 0 75 0 75 0 75 0 75 0 75 0 75 0 75 0 75 0 75 0V560H-450z"
       />
       <TideBoard />
-      <path className="sea-near" d="M0 470q50-28 100 0t100 0 100 0 100 0 100 0 100 0 100 0 100 0 100 0 100 0 100 0 100 0V560H0z" />
+      <path
+        className="sea-near"
+        d="M-500 470q50-28 100 0t100 0 100 0 100 0 100 0 100 0 100 0 100 0 100 0 100 0 100 0 100 0 100 0 100 0 100 0 100 0 100 0 100 0 100 0 100 0 100 0 100 0V560H-500z"
+      />
       <path className="crest" d="M40 500q25-14 50 0t50 0M330 512q25-14 50 0t50 0M660 504q25-14 50 0t50 0M930 516q25-14 50 0t50 0" />
       <path className="gull" d="M560 196q14-14 24 0 10-14 24 0M800 230q12-12 20 0 8-12 20 0M846 208q9-9 15 0 6-9 15 0" />
     </svg>
@@ -29,9 +33,9 @@ export function SeaView() {
 function Headlands() {
   return (
     <>
-      <path className="down" d="M0 282q50-14 104-4t96 32q38 8 62 42H0z" />
-      <path className="chalk" d="M0 304 60 300 104 310 150 308 190 328 226 334 250 352H0z" />
-      <path className="down" d="M1200 246q-70-8-120 16t-110 30q-50 14-90 60h320z" />
+      <path className="down" d="M-500 270q250-16 500 12q50-14 104-4t96 32q38 8 62 42H-500z" />
+      <path className="chalk" d="M-500 352V312L-320 306-180 318-60 308 0 304 60 300 104 310 150 308 190 328 226 334 250 352H0z" />
+      <path className="down" d="M1700 276q-260-52-500-30q-70-8-120 16t-110 30q-50 14-90 60h820z" />
       <path className="chalk" d="M880 352q30-32 60-44l20 14 34-12 26 20 40-12 30 34z" />
       <path className="tower" d="M1102 152h34l9 116h-52z" />
       <path className="band-of-tower" d="M1099.500 184h39l2.300 30h-43.600zM1095.300 238h47.400l2.300 30h-52z" />

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Course, Sitting } from '../../domain/menu.ts'
 import { DishText } from '../dishes/dish-text.tsx'
 import type { Dish } from '../dishes/dish.ts'
@@ -31,11 +32,18 @@ function CoursePart({ course, marked }: { readonly course: Course<Dish>; readonl
       <h4>{course.name}</h4>
       <ul className="dishes">
         {course.dishes.map((dish) => (
-          <li key={dish.id} className={marked.has(dish.id) ? 'dish is-changed' : 'dish'}>
-            <DishText dish={dish} />
-          </li>
+          <DishItem key={dish.id} dish={dish} isMarked={marked.has(dish.id)} />
         ))}
       </ul>
     </div>
   )
 }
+
+/** Drawn again only when the dish changes or its mark comes or goes. */
+const DishItem = memo(function DishItem({ dish, isMarked }: { readonly dish: Dish; readonly isMarked: boolean }) {
+  return (
+    <li className={isMarked ? 'dish is-changed' : 'dish'}>
+      <DishText dish={dish} />
+    </li>
+  )
+})

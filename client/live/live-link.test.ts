@@ -41,7 +41,7 @@ interface TestServer {
 }
 
 const schema = buildSchema(
-  'type Query { a: Int } type Subscription { dishChanged(since: Int): DishChange! } type DishChange { revision: Int! }',
+  'type Query { a: Int } type Subscription { dishChanged(since: Int): MenuChange! } type MenuChange { revision: Int! }',
 )
 
 async function openServer(): Promise<TestServer> {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DishPartsFragment, MenuQuery } from '../generated/operations.ts'
 import { createLiveMenu } from './live-menu.ts'
-import type { MenuChange, MenuCopy } from './live-menu.ts'
+import type { DishEdit, LiveMenu, MenuChange, MenuCopy } from './live-menu.ts'
 
 type Menu = MenuQuery['menu']
 
@@ -18,21 +18,26 @@ const dish = (id: string, version = 1): DishPartsFragment => ({
   version,
 })
 const menuOf = (revision: number, ...dishes: DishPartsFragment[]): Menu => ({ __typename: 'Menu', revision, dishes })
-const created = (revision: number, id: string): MenuChange => ({ revision, kind: 'CREATED', id, dish: dish(id) })
-const reset = (revision: number): MenuChange => ({ revision, kind: 'RESET', id: null, dish: null })
+const act = (revision: number, ...edits: DishEdit[]): MenuChange => ({ revision, after: revision - 1, edits })
+const updating = (id: string, version: number): DishEdit => ({ kind: 'UPDATED', id, dish: dish(id, version) })
+const creating = (id: string): DishEdit => ({ kind: 'CREATED', id, dish: dish(id) })
+const deleting = (id: string): DishEdit => ({ kind: 'DELETED', id, dish: null })
+const created = (revision: number, id: string): MenuChange => act(revision, creating(id))
+const reset = (revision: number): MenuChange => ({ revision, after: revision, edits: null })
 
 describe('the menu on a page', () => {
   let onPage: Menu | undefined
   let reads: PromiseWithResolvers<Menu>[]
   let onKeep: () => void
   const wait = vi.fn<MenuCopy['delay']>(async () => {})
-  let take: (change: MenuChange) => void
+  let live: LiveMenu
+  const take = (change: MenuChange): void => live.take(change)
   beforeEach(() => {
     wait.mockClear()
     onPage = menuOf(1, dish('a'))
     reads = []
     onKeep = () => {}
-    take = createLiveMenu({
+    live = createLiveMenu({
       read: () => onPage,
       write: (menu) => {
         onPage = menu
@@ -51,18 +56,18 @@ describe('the menu on a page', () => {
 
   test('R22 applies each change in order', () => {
     take(created(2, 'b'))
-    take({ revision: 3, kind: 'UPDATED', id: 'a', dish: dish('a', 2) })
-    take({ revision: 4, kind: 'DELETED', id: 'b', dish: null })
+    take(act(3, updating('a', 2)))
+    take(act(4, deleting('b')))
     expect(shown()).toEqual([4, 'a 2'])
     expect(reads).toEqual([])
   })
 
   test('is not changed by an echo, however late', () => {
-    take({ revision: 2, kind: 'UPDATED', id: 'a', dish: dish('a', 2) })
-    take({ revision: 3, kind: 'UPDATED', id: 'a', dish: dish('a', 3) })
+    take(act(2, updating('a', 2)))
+    take(act(3, updating('a', 3)))
     const before = onPage
-    take({ revision: 2, kind: 'UPDATED', id: 'a', dish: dish('a', 2) })
-    take({ revision: 3, kind: 'UPDATED', id: 'a', dish: dish('a', 3) })
+    take(act(2, updating('a', 2)))
+    take(act(3, updating('a', 3)))
     expect(onPage).toBe(before)
     expect(reads).toEqual([])
   })
@@ -90,16 +95,64 @@ describe('the menu on a page', () => {
     expect(reads).toHaveLength(2)
   })
 
+  test('takes an act of many dishes at one stroke, and a message of many revisions', () => {
+    take(act(2, updating('a', 2), creating('b'), creating('c')))
+    expect(shown()).toEqual([2, 'a 2', 'b 1', 'c 1'])
+    take({ revision: 5, after: 2, edits: [deleting('a'), updating('b', 4)] })
+    expect(shown()).toEqual([5, 'c 1', 'b 4'])
+    expect(reads).toEqual([])
+  })
+
+  test('shows an own edit with its answer, and ignores the message that follows', () => {
+    live.takeAnswer(2, updating('a', 2))
+    expect(shown()).toEqual([2, 'a 2'])
+    take(act(2, updating('a', 2)))
+    expect(shown()).toEqual([2, 'a 2'])
+    expect(reads).toEqual([])
+  })
+
+  test('is read again when the answer to an own edit named one dish of an act of many', async () => {
+    live.takeAnswer(2, updating('a', 2))
+    take(act(2, updating('a', 2), creating('b')))
+    await reading(1)
+    reads[0]?.resolve(menuOf(2, dish('a', 2), dish('b')))
+    await vi.waitFor(() => expect(shown()).toEqual([2, 'a 2', 'b 1']))
+  })
+
+  test('is read again, at once, when the server does not know a dish of it', async () => {
+    live.readAgain()
+    await reading(1)
+    expect(wait).not.toHaveBeenCalled()
+    reads[0]?.resolve(menuOf(2))
+    await vi.waitFor(() => expect(shown()).toEqual([2]))
+  })
+
+  test('is read again at once after a gap, and after a RESET with jitter: that one comes to every page at the same time', async () => {
+    let go = (): void => undefined
+    wait.mockImplementationOnce(async () => new Promise((resolve) => (go = resolve)))
+    take(reset(3))
+    expect(wait.mock.calls).toEqual([[0]])
+    take(created(4, 'd'))
+    expect(reads).toEqual([])
+    go()
+    await reading(1)
+    reads[0]?.resolve(menuOf(4, dish('d')))
+    await vi.waitFor(() => expect(shown()).toEqual([4, 'd 1']))
+    take(created(6, 'f'))
+    expect(reads).toHaveLength(2)
+    expect(wait).toHaveBeenCalledTimes(1)
+  })
+
   test('is read again with backoff when reading fails', async () => {
-    take(reset(2))
+    take(created(9, 'i'))
     for (const failures of [0, 1, 2]) {
       await reading(failures + 1)
       reads[failures]?.reject(new Error('No signal.'))
       await vi.waitFor(() => expect(wait).toHaveBeenLastCalledWith(failures))
     }
     await reading(4)
-    reads[3]?.resolve(menuOf(2, dish('b')))
-    await vi.waitFor(() => expect(shown()).toEqual([2, 'b 1']))
+    reads[3]?.resolve(menuOf(9, dish('b')))
+    await vi.waitFor(() => expect(shown()).toEqual([9, 'b 1']))
   })
 
   test('is read again after a RESET, also to the revision that it has', async () => {
@@ -147,38 +200,45 @@ describe('the menu on a page', () => {
   })
 })
 
-/** A model of the server: the menu after each revision. */
+/** A model of the server: the menu after each revision, and the last revision of each dish. */
 function createServerModel() {
-  const states: Menu[] = [menuOf(0)]
+  let menu = menuOf(0)
+  const lastOf = new Map<string, number>()
   return {
-    now: () => states.at(-1)!,
-    write(id: string, removes: boolean): MenuChange {
-      const before = states.at(-1)!
-      const revision = before.revision + 1
-      const old = before.dishes.find((one) => one.id === id)
-      const others = before.dishes.filter((one) => one.id !== id)
-      const after = removes && old !== undefined ? undefined : dish(id, revision)
-      const change: MenuChange = {
-        revision,
-        kind: after === undefined ? 'DELETED' : old === undefined ? 'CREATED' : 'UPDATED',
-        id,
-        dish: after ?? null,
-      }
-
-      states.push(menuOf(revision, ...others, ...(after === undefined ? [] : [after])))
-      return change
+    now: () => menu,
+    /** One act, of one dish or many. */
+    write(deeds: readonly Deed[]): MenuChange {
+      const revision = menu.revision + 1
+      const edits = deeds.map(({ id, removes }): DishEdit => {
+        const isThere = menu.dishes.some((one) => one.id === id)
+        if (removes && isThere) return deleting(id)
+        return { kind: isThere ? 'UPDATED' : 'CREATED', id, dish: dish(id, revision) }
+      })
+      const others = menu.dishes.filter(({ id }) => !deeds.some((deed) => deed.id === id))
+      menu = menuOf(revision, ...others, ...edits.flatMap((edit) => edit.dish ?? []))
+      for (const { id } of deeds) lastOf.set(id, revision)
+      return act(revision, ...edits)
+    },
+    /** The answer to an own edit that changed nothing: the dish, and the revision that wrote it last. */
+    unchanged(id: string): readonly [number, DishEdit] | undefined {
+      const found = menu.dishes.find((one) => one.id === id)
+      const revision = lastOf.get(id)
+      return found && revision !== undefined ? [revision, { kind: 'UPDATED', id, dish: found }] : undefined
     },
   }
 }
 
-type Step = { id: string; removes: boolean; told: 'by the socket' | 'by its answer first' | 'by neither' }
+type Deed = { id: string; removes: boolean }
+type Step = { deeds: Deed[]; told: 'by the socket' | 'by its answer first' | 'by neither'; asks: string | undefined }
 
-test('whatever order events, own answers and slow readings come in, the page ends with the server’s menu', async () => {
-  const step: fc.Arbitrary<Step> = fc.record({
-    id: fc.constantFrom('a', 'b', 'c'),
-    removes: fc.boolean(),
-    told: fc.constantFrom('by the socket', 'by its answer first', 'by neither'),
-  })
+const oneDish = fc.constantFrom('a', 'b', 'c')
+const step: fc.Arbitrary<Step> = fc.record({
+  deeds: fc.uniqueArray(fc.record({ id: oneDish, removes: fc.boolean() }), { minLength: 1, maxLength: 3, selector: ({ id }) => id }),
+  told: fc.constantFrom('by the socket', 'by its answer first', 'by neither'),
+  asks: fc.option(oneDish, { nil: undefined }),
+})
+
+test('whatever order messages, own answers and slow readings come in, the page ends with the server’s menu', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { maxLength: 12 }),
@@ -188,7 +248,7 @@ test('whatever order events, own answers and slow readings come in, the page end
         const server = createServerModel()
         let onPage: Menu = server.now()
         const failures = [...failing]
-        const take = createLiveMenu({
+        const live = createLiveMenu({
           read: () => onPage,
           write: (menu) => void (onPage = menu),
           // The server reads at one moment, and the page has the answer at another.
@@ -202,14 +262,19 @@ test('whatever order events, own answers and slow readings come in, the page end
         // The socket keeps its order; answers to own edits come whenever they come.
         let socket = Promise.resolve()
         const telling: Promise<void>[] = []
-        for (const { id, removes, told } of steps) {
+        const answerLater = (revision: number, edit: DishEdit): unknown =>
+          telling.push(s.schedule(Promise.resolve()).then(() => live.takeAnswer(revision, edit)))
+        for (const { deeds, told, asks } of steps) {
           const happens = async () => {
             await s.schedule(Promise.resolve())
-            const change = server.write(id, removes)
-            if (told === 'by its answer first') telling.push(s.schedule(Promise.resolve()).then(() => take(change)))
+            const change = server.write(deeds)
+            const [edit, ...others] = change.edits ?? []
+            if (told === 'by its answer first' && edit && others.length === 0) answerLater(change.revision, edit)
+            const same = asks === undefined ? undefined : server.unchanged(asks)
+            if (same) answerLater(...same)
             // What a listener that fell behind does not hear is made up for by a RESET.
             const heard = told === 'by neither' ? reset(change.revision) : change
-            socket = socket.then(() => s.schedule(Promise.resolve())).then(() => take(heard))
+            socket = socket.then(() => s.schedule(Promise.resolve())).then(() => live.take(heard))
             telling.push(socket)
           }
           telling.push(happens())

@@ -1,19 +1,22 @@
 import { applyChange } from '../../domain/change.ts'
-import type { DishChange } from '../../domain/change.ts'
+import type { DishEdit as Edit, MenuChange as Change } from '../../domain/change.ts'
 import type { Menu } from '../../domain/menu.ts'
 import type { Dish } from '../dishes/dish.ts'
 import type { MenuQuery } from '../generated/operations.ts'
+import { createRereading } from './rereading.ts'
 import { retryDelay } from './retry.ts'
 
-/** A change of the subscription, or of the answer to an own edit. */
-export type MenuChange = DishChange<Dish>
-type LiveMenu = MenuQuery['menu']
+/** A message of the subscription. */
+export type MenuChange = Change<Dish>
+export type DishEdit = Edit<Dish>
+type MenuOnPage = MenuQuery['menu']
 
 /** The page's copy of the menu, and how it is read again. */
 export interface MenuCopy {
-  read(): LiveMenu | undefined
-  write(menu: LiveMenu): void
-  fetch(): Promise<LiveMenu>
+  read(): MenuOnPage | undefined
+  /** Puts a menu on the page; `edits`, where they are known, name the only dishes that are not as they were. */
+  write(menu: MenuOnPage, edits?: readonly DishEdit[]): void
+  fetch(): Promise<MenuOnPage>
   /** The delay before the next attempt, after so many failures. */
   delay(failures: number): Promise<void>
   /** Called when the page begins to read the whole menu again, and when that is done. */
@@ -22,52 +25,53 @@ export interface MenuCopy {
 
 type Given = Omit<MenuCopy, 'delay' | 'onRefetching'> & Partial<MenuCopy>
 
-/**
- * The only function that changes the page's menu, for changes of the subscription and of answers to own edits alike. Each
- * revision is applied once and in order; after a gap or a RESET the whole menu is read again, until it holds every change
- * that arrived meanwhile.
- */
-export function createLiveMenu({
-  read,
-  write,
-  fetch,
-  delay = retryDelay,
-  onRefetching = () => undefined,
-}: Given): (change: MenuChange) => void {
-  let wanted = 0
-  let isRefetching = false
-  let wasReset = false
+/** What may change the page's menu. */
+export interface LiveMenu {
+  /** Takes a message of the subscription. */
+  take(change: MenuChange): void
+  /** Takes the answer to an own edit, which need not wait for the message. */
+  takeAnswer(revision: number, edit: DishEdit): void
+  /** Reads the whole menu again: the page shows what the server does not have. */
+  readAgain(): void
+}
 
-  async function refetch(): Promise<void> {
-    isRefetching = true
-    onRefetching(true)
-    for (let failures = 0; isRefetching; failures += 1) {
-      wasReset = false
-      const menu = await fetch().catch(() => undefined)
-      // An answer that was requested before a RESET may be the menu from before it.
-      if (menu !== undefined && !wasReset) {
-        write(menu)
-        // Synchronously: a change between here and a later microtask would be lost.
-        isRefetching = menu.revision < wanted
-        onRefetching(isRefetching)
-      }
-      if (isRefetching) await delay(failures)
-    }
+/**
+ * The only function that changes the page's menu, for messages and for answers to own edits alike. Each revision is applied once
+ * and in order; after a gap or a RESET the whole menu is read again, until it holds every change that arrived meanwhile.
+ */
+export function createLiveMenu(given: Given): LiveMenu {
+  const copy: MenuCopy = { delay: retryDelay, onRefetching: () => undefined, ...given }
+  const rereading = createRereading(copy)
+  /** Revisions of which the page may have only the one edit that an answer named. */
+  const answered = new Set<number>()
+
+  function readAgain({ revision, edits }: MenuChange): void {
+    rereading.want(revision, edits ? 'a gap' : 'a RESET')
   }
 
-  return (change) => {
-    if (isRefetching) {
-      wasReset ||= change.kind === 'RESET'
-      // After a RESET to an older revision (a backup was restored) the wanted revision goes down.
-      wanted = change.kind === 'RESET' ? change.revision : Math.max(wanted, change.revision)
-      return
-    }
-    const menu = read()
-    if (menu === undefined) return
+  /** True when the page has the revision by this change, and had not before. */
+  function apply(change: MenuChange): boolean {
+    const menu = copy.read()
+    if (menu === undefined) return false
     const next: Menu<Dish> | 'refetch' = applyChange(menu, change)
-    if (next === menu) return
-    if (next !== 'refetch') return write({ ...menu, ...next })
-    wanted = change.revision
-    void refetch()
+    if (next === 'refetch') readAgain(change)
+    if (next === menu || next === 'refetch') return false
+    copy.write({ ...menu, ...next }, change.edits ?? [])
+    return true
+  }
+
+  return {
+    take(change) {
+      // An edit that changed nothing is answered with the revision that wrote the dish last, which may have been an act of many edits.
+      const isPartOnly = answered.delete(change.revision) && (change.edits?.length ?? 0) > 1
+      if (rereading.isRunning() || isPartOnly) readAgain(change)
+      else apply(change)
+    },
+    takeAnswer(revision, edit) {
+      const change = { revision, after: revision - 1, edits: [edit] }
+      if (rereading.isRunning()) readAgain(change)
+      else if (apply(change)) answered.add(revision)
+    },
+    readAgain: () => rereading.want(0, 'a doubt'),
   }
 }

@@ -1,12 +1,11 @@
-import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useContext, useMemo, useState } from 'react'
 import { ConnectionContext } from './connection.ts'
-import type { Connection } from './connection.ts'
 import type { Dish } from '../dishes/dish.ts'
-import { MenuDocument, useDishChangedSubscription, useMenuQuery } from '../generated/operations.ts'
+import { useDishChangedSubscription, useMenuQuery } from '../generated/operations.ts'
 import { createLiveMenu } from './live-menu.ts'
-import type { MenuChange } from './live-menu.ts'
+import type { LiveMenu } from './live-menu.ts'
+import { menuCopyOf } from './menu-copy.ts'
 
 export interface MenuOnPage {
   /** Absent until the menu has been read for the first time. */
@@ -14,44 +13,32 @@ export interface MenuOnPage {
   /** Why it could not be read; `readAgain` tries again. */
   readonly error: Error | undefined
   readonly readAgain: () => void
-  /** Applies the answer to an own edit without waiting for the subscription. */
-  readonly take: (change: MenuChange) => void
+  /** Where answers to own edits go, so that they need not wait for the subscription. */
+  readonly live: LiveMenu
 }
 
 /** R22: the menu, updated live while the component is mounted. */
 export function useLiveMenu(): MenuOnPage {
   const client = useApolloClient()
   const { data, error, refetch } = useMenuQuery()
-  const connection = useContext(ConnectionContext)
-  const take = useMemo(() => liveMenuOf(client, connection), [client, connection])
-  useSubscribedOnce(data?.menu.revision, take)
-  return { dishes: data?.menu.dishes, error, readAgain: () => void refetch().catch(() => undefined), take }
+  const { setRefetching } = useContext(ConnectionContext)
+  const live = useMemo(() => createLiveMenu({ ...menuCopyOf(client), onRefetching: setRefetching }), [client, setRefetching])
+  useSubscribedOnce(data?.menu.revision, live)
+  return { dishes: data?.menu.dishes, error, readAgain: () => void refetch().catch(() => undefined), live }
 }
 
 /** Subscribes once, since the first known revision; after that the link keeps `since` up to date. */
-function useSubscribedOnce(revision: number | undefined, take: (change: MenuChange) => void): void {
+function useSubscribedOnce(revision: number | undefined, { take }: LiveMenu): void {
   const [since, setSince] = useState(revision)
   if (since === undefined && revision !== undefined) setSince(revision)
   useDishChangedSubscription({
     variables: { since: since ?? null },
     skip: since === undefined,
     ignoreResults: true,
+    // Past the cache: only `take` knows whether a message is older than the page.
+    fetchPolicy: 'no-cache',
     onData: ({ data }) => {
       if (data.data !== undefined) take(data.data.dishChanged)
     },
-  })
-}
-
-function liveMenuOf(client: ApolloClient, connection: Connection): (change: MenuChange) => void {
-  return createLiveMenu({
-    read: () => client.readQuery({ query: MenuDocument })?.menu,
-    write: (menu) => client.writeQuery({ query: MenuDocument, data: { menu } }),
-    fetch: async () => {
-      // Past the cache: an answer that is older than a change received meanwhile must not be written to it.
-      const { data } = await client.query({ query: MenuDocument, fetchPolicy: 'no-cache' })
-      if (data === undefined) throw new Error('The menu came without data.')
-      return data.menu
-    },
-    onRefetching: connection.setRefetching,
   })
 }

@@ -12,6 +12,7 @@ import { EditableMenu } from './editable-menu.tsx'
 import { whyNoAnswer } from './no-answer.ts'
 import { SignInProvider } from './sign-in.tsx'
 import './staff.css'
+import { useDeleted } from './use-deleted.ts'
 import { useDishWrites } from './use-dish-writes.ts'
 
 /** R5, R7, R10: the guard asks only whether somebody is signed in. */
@@ -37,8 +38,9 @@ export function AdminPage() {
 
 /** R34–R46: the create form, and the menu as it is edited. */
 function Desk({ email }: { readonly email: string }) {
-  const { dishes, error, readAgain, take } = useLiveMenu()
-  const writes = useDishWrites(take)
+  const { dishes, error, readAgain, live } = useLiveMenu()
+  const deleted = useDeleted()
+  const writes = useDishWrites(live, deleted)
   return (
     <>
       <header className="admin-bar">
@@ -55,9 +57,9 @@ function Desk({ email }: { readonly email: string }) {
           </Notice>
         )}
         {/* Only when the menu has loaded: a dish with an open edit would look deleted. */}
-        {dishes && <EditableMenu dishes={dishes} writes={writes} />}
+        {dishes && <EditableMenu dishes={dishes} lastRestored={deleted.lastRestored} writes={writes} />}
       </main>
-      <DeletedDishes onMenu={dishes ?? []} writes={writes} />
+      <DeletedDishes onMenu={dishes ?? []} deleted={deleted} restore={writes.restore} />
     </>
   )
 }

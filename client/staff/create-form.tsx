@@ -1,5 +1,6 @@
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { arrange, KNOWN_SITTINGS } from '../../domain/menu.ts'
+import type { Sitting } from '../../domain/menu.ts'
 import type { Dish } from '../dishes/dish.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, TextArea } from '../ui/field.tsx'
@@ -57,6 +58,8 @@ interface PartProps {
 }
 
 function PlaceFields({ dishes, newDish: { form, faults, type } }: PartProps & Pick<Props, 'dishes'>) {
+  // Not at each keystroke: a large menu takes a while to arrange.
+  const sittings = useMemo(() => arrange(dishes), [dishes])
   return (
     <>
       <Field
@@ -65,7 +68,7 @@ function PlaceFields({ dishes, newDish: { form, faults, type } }: PartProps & Pi
         value={form.sitting}
         onType={(sitting) => type({ sitting })}
         fault={faults.sitting}
-        suggestions={sittingsIn(dishes)}
+        suggestions={sittingsIn(sittings)}
       />
       <Field
         label="Course"
@@ -73,7 +76,7 @@ function PlaceFields({ dishes, newDish: { form, faults, type } }: PartProps & Pi
         value={form.course}
         onType={(course) => type({ course })}
         fault={faults.course}
-        suggestions={coursesIn(dishes, form.sitting)}
+        suggestions={coursesIn(sittings, form.sitting)}
       />
     </>
   )
@@ -97,13 +100,12 @@ function CreateEnd({ newDish: { form, news, isBusy, type, submit } }: PartProps)
   )
 }
 
-function sittingsIn(dishes: readonly Dish[]): string[] {
-  return [...new Set([...KNOWN_SITTINGS, ...arrange(dishes).map(({ name }) => name)])]
+function sittingsIn(sittings: readonly Sitting<Dish>[]): string[] {
+  return [...new Set([...KNOWN_SITTINGS, ...sittings.map(({ name }) => name)])]
 }
 
 /** The courses of the section that is being typed; all courses while it is a new one. */
-function coursesIn(dishes: readonly Dish[], typed: string): string[] {
-  const sittings = arrange(dishes)
+function coursesIn(sittings: readonly Sitting<Dish>[], typed: string): string[] {
   const chosen = sittings.filter(({ name }) => name === typed.trim().toUpperCase())
   return [...new Set((chosen.length > 0 ? chosen : sittings).flatMap(({ courses }) => courses.map(({ name }) => name)))]
 }

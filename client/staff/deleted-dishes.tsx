@@ -1,26 +1,29 @@
 import { X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { nameOf } from '../../domain/dish.ts'
 import type { Dish } from '../dishes/dish.ts'
 import { Button } from '../ui/button.tsx'
 import { isFocusLost } from '../ui/focus.ts'
 import { Notice } from '../ui/notice.tsx'
 import { pageFailed } from './page-failed.ts'
+import type { Deleted } from './use-deleted.ts'
 import type { DishWrites } from './use-dish-writes.ts'
 
 interface Props {
   /** The dishes that are on the menu: a restored dish needs no Undo, whoever restored it. */
   readonly onMenu: readonly Dish[]
-  readonly writes: DishWrites
+  readonly deleted: Deleted
+  readonly restore: DishWrites['restore']
 }
 
 /** What was just deleted, each with its Undo. */
-export function DeletedDishes({ onMenu, writes }: Props) {
-  const gone = writes.deleted.dishes.filter((dish) => !onMenu.some(({ id }) => id === dish.id))
+export function DeletedDishes({ onMenu, deleted, restore }: Props) {
+  const present = useMemo(() => new Set(onMenu.map(({ id }) => id)), [onMenu])
+  const gone = deleted.dishes.filter(({ id }) => !present.has(id))
   return (
     <aside className="deleted" aria-label="Deleted dishes">
       {gone.map((dish) => (
-        <DeletedDish key={dish.id} dish={dish} restore={writes.restore} dismiss={writes.deleted.dismiss} />
+        <DeletedDish key={dish.id} dish={dish} restore={restore} dismiss={deleted.dismiss} />
       ))}
     </aside>
   )

@@ -1,42 +1,45 @@
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import type { Dish } from '../dishes/dish.ts'
 import { isFocusLost } from '../ui/focus.ts'
 import { RowEditor } from './row-editor.tsx'
 import type { DishWrites } from './use-dish-writes.ts'
-import type { Edit, Edits } from './use-edits.ts'
-import type { Removals } from './use-removals.ts'
+import { useEdit } from './use-edits.ts'
+import type { Edits } from './use-edits.ts'
+import type { Removal, Removals } from './use-removals.ts'
 import { ViewedDish } from './viewed-dish.tsx'
 
 interface Props {
   readonly dish: Dish
   /** False when somebody else deleted it while it is being edited here. */
   readonly isOnMenu: boolean
-  readonly edit: Edit | undefined
+  /** True when it is the dish that was restored last. */
+  readonly isRestored: boolean
   readonly edits: Edits
-  readonly removals: Removals
+  readonly removal: Removal | undefined
+  readonly remove: Removals['remove']
   readonly writes: DishWrites
 }
 
-/** R40, R41: a dish with its icons, or with its inputs. */
-export function DishRow({ dish, isOnMenu, edit, edits, removals, writes }: Props) {
+/** R40, R41: a dish with its icons, or with its inputs. It is drawn again only when something of its own changes. */
+export const DishRow = memo(function DishRow({ dish, isOnMenu, isRestored, edits, removal, remove, writes }: Props) {
+  const edit = useEdit(edits, dish.id)
   const editButton = useRef<HTMLButtonElement>(null)
   const firstBox = useRef<HTMLInputElement>(null)
   useFocusFollowing(edit !== undefined, firstBox, editButton)
-  const isRestored = writes.deleted.lastRestored === dish.id
   useEffect(() => {
     if (isRestored && isFocusLost()) editButton.current?.focus()
   }, [isRestored])
   return (
     <li className="dish">
       {edit === undefined ? (
-        <ViewedDish dish={dish} editButton={editButton} begin={edits.begin} removals={removals} />
+        <ViewedDish dish={dish} editButton={editButton} begin={edits.begin} removal={removal} remove={remove} />
       ) : (
         <RowEditor dish={dish} firstBox={firstBox} isOnMenu={isOnMenu} edit={edit} edits={edits} writes={writes} />
       )}
     </li>
   )
-}
+})
 
 /** Moves the focus into the inputs when the edit icon is pressed, and back to the icon when they close; not on a reload. */
 function useFocusFollowing(

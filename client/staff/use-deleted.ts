@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Dish } from '../dishes/dish.ts'
 import { useSessionState } from './use-session-state.ts'
 
@@ -16,20 +16,20 @@ export interface Deleted {
 export function useDeleted(): Deleted {
   const [dishes, setDishes] = useSessionState<readonly Dish[]>('deleted dishes', [])
   const [lastRestored, setLastRestored] = useState<string>()
-  function dismiss({ id }: Dish): void {
-    setDishes((known) => known.filter((dish) => dish.id !== id))
-  }
-  return {
-    dishes,
-    lastRestored,
-    dismiss,
-    add(dish) {
+  const dismiss = useCallback(({ id }: Dish) => setDishes((known) => known.filter((dish) => dish.id !== id)), [setDishes])
+  const add = useCallback(
+    (dish: Dish) => {
       setDishes((known) => [...known.filter(({ id }) => id !== dish.id), dish])
       setLastRestored(undefined)
     },
-    restored(dish) {
+    [setDishes],
+  )
+  const restored = useCallback(
+    (dish: Dish) => {
       dismiss(dish)
       setLastRestored(dish.id)
     },
-  }
+    [dismiss],
+  )
+  return { dishes, lastRestored, add, dismiss, restored }
 }

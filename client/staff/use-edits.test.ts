@@ -1,9 +1,6 @@
-import { act, createElement } from 'react'
-import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Dish } from '../dishes/dish.ts'
-import { editedFields, heldInPlace, shownIn, useEdits } from './use-edits.ts'
-import type { Edits } from './use-edits.ts'
+import { createEdits, editedFields, heldInPlace, shownIn } from './use-edits.ts'
 
 const cod: Dish = {
   __typename: 'Dish',
@@ -18,11 +15,7 @@ const cod: Dish = {
 }
 const hake: Dish = { ...cod, id: 'hake', title: 'HAKE' }
 
-beforeEach(() => {
-  sessionStorage.clear()
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-})
-afterEach(() => vi.unstubAllGlobals())
+beforeEach(() => sessionStorage.clear())
 
 describe('an edit', () => {
   test('R44 sends the five fields, as they were when it began but for what was typed', () => {
@@ -50,81 +43,71 @@ describe('an edit', () => {
 describe('a dish that is being edited', () => {
   test('keeps its place when a colleague moves it', () => {
     const moved = { ...cod, sitting: 'EVENING', course: 'STARTERS', price: 12 }
-    expect(heldInPlace([moved, hake], { cod: { base: cod, draft: {} } })).toEqual([{ ...cod, price: 12 }, hake])
+    expect(heldInPlace([moved, hake], [cod])).toEqual([{ ...cod, price: 12 }, hake])
   })
 
   test('stays when a colleague deletes it', () => {
-    expect(heldInPlace([hake], { cod: { base: cod, draft: {} } })).toEqual([hake, cod])
+    expect(heldInPlace([hake], [cod])).toEqual([hake, cod])
   })
 })
 
-function Page({ tell }: { readonly tell: (edits: Edits) => void }): null {
-  tell(useEdits())
-  return null
-}
-
-/** A page with edits in it; `now` is what it shows, `reload` opens it anew. */
-function openPage() {
-  let edits: Edits | undefined
-  const tell = (now: Edits): void => {
-    edits = now
-  }
-  let root = createRoot(document.createElement('div'))
-  const draw = (): void => act(() => root.render(createElement(Page, { tell })))
-  draw()
-  return {
-    now: (): Edits['open'] => edits!.open,
-    does: (change: (edits: Edits) => void): void => act(() => change(edits!)),
-    reload(): void {
-      act(() => root.unmount())
-      root = createRoot(document.createElement('div'))
-      draw()
-    },
-  }
-}
-
 describe('open edits', () => {
   test('are any number at once, and each ends alone', () => {
-    const page = openPage()
-    page.does(({ begin }) => begin(cod))
-    page.does(({ begin }) => begin(hake))
-    page.does(({ type }) => type(cod, { price: '11' }))
-    page.does(({ end }) => end(hake))
-    expect(page.now()).toEqual({ cod: { base: cod, draft: { price: '11' } } })
+    const edits = createEdits()
+    edits.begin(cod)
+    edits.begin(hake)
+    edits.type(cod, { price: '11' })
+    edits.end(hake)
+    expect(edits.open()).toEqual({ cod: { base: cod, draft: { price: '11' } } })
   })
 
   test('go on from another base with what was typed', () => {
-    const page = openPage()
-    page.does(({ begin }) => begin(cod))
-    page.does(({ type }) => type(cod, { price: '11' }))
+    const edits = createEdits()
+    edits.begin(cod)
+    edits.type(cod, { price: '11' })
     const current = { ...cod, price: 12, version: 4 }
-    page.does(({ begin }) => begin(current))
-    expect(page.now()).toEqual({ cod: { base: current, draft: { price: '11' } } })
+    edits.begin(current)
+    expect(edits.open()).toEqual({ cod: { base: current, draft: { price: '11' } } })
   })
 
   test('that were stored keep only what was typed after they went off', () => {
-    const page = openPage()
-    page.does(({ begin }) => begin(cod))
-    page.does(({ type }) => type(cod, { price: '11' }))
-    const sent = page.now()['cod']!
-    page.does(({ type }) => type(cod, { description: 'With chips' }))
+    const edits = createEdits()
+    edits.begin(cod)
+    edits.type(cod, { price: '11' })
+    const sent = { base: cod, draft: { price: '11' } }
+    edits.type(cod, { description: 'With chips' })
     const stored = { ...cod, price: 11, version: 4 }
-    page.does(({ settle }) => settle(sent, stored))
+    edits.settle(sent, stored)
     const rest = { base: stored, draft: { description: 'With chips' } }
-    expect(page.now()).toEqual({ cod: rest })
-    page.does(({ settle }) => settle(rest, { ...stored, version: 5 }))
-    expect(page.now()).toEqual({})
+    expect(edits.open()).toEqual({ cod: rest })
+    edits.settle(rest, { ...stored, version: 5 })
+    expect(edits.open()).toEqual({})
+  })
+
+  test('tell each change, and have another list of dishes only when one begins or ends', () => {
+    const edits = createEdits()
+    const onChange = vi.fn<() => void>()
+    const leave = edits.subscribe(onChange)
+    edits.begin(cod)
+    const bases = edits.bases()
+    expect(bases).toEqual([cod])
+    edits.type(cod, { price: '11' })
+    expect(edits.bases()).toBe(bases)
+    edits.begin(hake)
+    expect(edits.bases()).toEqual([cod, hake])
+    expect(onChange).toHaveBeenCalledTimes(3)
+    leave()
+    edits.end(hake)
+    expect(onChange).toHaveBeenCalledTimes(3)
   })
 
   test('come back after a reload', () => {
-    const page = openPage()
-    page.does(({ begin }) => begin(cod))
-    page.reload()
-    expect(page.now()).toEqual({ cod: { base: cod, draft: {} } })
+    createEdits().begin(cod)
+    expect(createEdits().open()).toEqual({ cod: { base: cod, draft: {} } })
   })
 
   test('begin anew where the browser has kept nonsense', () => {
     sessionStorage.setItem('open edits', '{')
-    expect(openPage().now()).toEqual({})
+    expect(createEdits().open()).toEqual({})
   })
 })

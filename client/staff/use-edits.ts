@@ -1,9 +1,10 @@
+import { useSyncExternalStore } from 'react'
 import { details } from '../../content/details.ts'
 import { fieldsOf } from '../../domain/dish.ts'
 import type { DishFields } from '../../domain/dish.ts'
 import { readPrice, writePrice } from '../../domain/price.ts'
 import type { Dish } from '../dishes/dish.ts'
-import { useSessionState } from './use-session-state.ts'
+import { readSession, writeSession } from './use-session-state.ts'
 
 /** Only what was typed; a field that nobody touched stays live. */
 export interface Draft {
@@ -19,8 +20,17 @@ export interface Edit {
   readonly draft: Draft
 }
 
+export type OpenEdits = Readonly<Record<string, Edit>>
+
+/**
+ * The open edits, any number at once, in a store of their own: a keystroke changes what one row reads, and draws that row alone.
+ * They survive a reload of the tab.
+ */
 export interface Edits {
-  readonly open: Readonly<Record<string, Edit>>
+  open(): OpenEdits
+  /** The dishes that are being edited, as they were when their edits began; another list only when an edit begins or ends. */
+  bases(): readonly Dish[]
+  subscribe(onChange: () => void): () => void
   /** Begins an edit, or continues one from another base. */
   begin(dish: Dish): void
   type(dish: Dish, typed: Draft): void
@@ -29,23 +39,53 @@ export interface Edits {
   settle(sent: Edit, stored: Dish): void
 }
 
-/** The open edits, any number at once; they survive a reload of the tab. */
-export function useEdits(): Edits {
-  const [open, setOpen] = useSessionState<Readonly<Record<string, Edit>>>('open edits', {})
+const NAME = 'open edits'
+
+export function createEdits(): Edits {
+  const listeners = new Set<() => void>()
+  let open = readSession<OpenEdits>(NAME, {})
+  let bases = basesOf(open)
+
+  function set(next: OpenEdits): void {
+    open = next
+    const now = basesOf(next)
+    if (now.length !== bases.length || now.some((base, i) => base !== bases[i])) bases = now
+    writeSession(NAME, next)
+    for (const onChange of listeners) onChange()
+  }
+
   return {
-    open,
-    begin: (dish) => setOpen((now) => ({ ...now, [dish.id]: { base: dish, draft: now[dish.id]?.draft ?? {} } })),
-    type: ({ id }, typed) => setOpen((now) => change(now, id, typed)),
-    end: ({ id }) => setOpen((now) => without(now, id)),
-    settle: (sent, stored) =>
-      setOpen((now) => {
-        const draft = typedSince(sent.draft, now[stored.id]?.draft ?? {})
-        return draft === undefined ? without(now, stored.id) : { ...now, [stored.id]: { base: stored, draft } }
-      }),
+    open: () => open,
+    bases: () => bases,
+    subscribe(onChange) {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+    begin: (dish) => set({ ...open, [dish.id]: { base: dish, draft: open[dish.id]?.draft ?? {} } }),
+    type: ({ id }, typed) => set(change(open, id, typed)),
+    end: ({ id }) => set(without(open, id)),
+    settle(sent, stored) {
+      const draft = typedSince(sent.draft, open[stored.id]?.draft ?? {})
+      set(draft === undefined ? without(open, stored.id) : { ...open, [stored.id]: { base: stored, draft } })
+    },
   }
 }
 
-function without(now: Readonly<Record<string, Edit>>, id: string): Readonly<Record<string, Edit>> {
+/** The dishes that are being edited; the caller is drawn again when an edit begins or ends. */
+export function useBases({ subscribe, bases }: Edits): readonly Dish[] {
+  return useSyncExternalStore(subscribe, bases)
+}
+
+/** The open edit of one dish; the caller is drawn again when that edit changes. */
+export function useEdit({ subscribe, open }: Edits, id: string): Edit | undefined {
+  return useSyncExternalStore(subscribe, () => open()[id])
+}
+
+function basesOf(open: OpenEdits): readonly Dish[] {
+  return Object.values(open).map(({ base }) => base)
+}
+
+function without(now: OpenEdits, id: string): OpenEdits {
   return Object.fromEntries(Object.entries(now).filter(([open]) => open !== id))
 }
 
@@ -54,7 +94,7 @@ function typedSince(sent: Draft, now: Draft): Draft | undefined {
   return fields.length === 0 ? undefined : Object.fromEntries(fields.map((field) => [field, now[field]]))
 }
 
-function change(now: Readonly<Record<string, Edit>>, id: string, typed: Draft): Readonly<Record<string, Edit>> {
+function change(now: OpenEdits, id: string, typed: Draft): OpenEdits {
   const edit = now[id]
   return edit === undefined ? now : { ...now, [id]: { ...edit, draft: { ...edit.draft, ...typed } } }
 }
@@ -71,11 +111,12 @@ export function editedFields({ base, draft }: Edit): DishFields {
 }
 
 /** A dish being edited keeps its place, and stays when somebody deletes it: nothing moves while somebody types. */
-export function heldInPlace(dishes: readonly Dish[], open: Edits['open']): readonly Dish[] {
+export function heldInPlace(dishes: readonly Dish[], bases: readonly Dish[]): readonly Dish[] {
+  const gone = new Map(bases.map((base) => [base.id, base]))
   const held = dishes.map((dish) => {
-    const base = open[dish.id]?.base
+    const base = gone.get(dish.id)
+    gone.delete(dish.id)
     return base === undefined ? dish : { ...dish, sitting: base.sitting, course: base.course, createdAt: base.createdAt }
   })
-  const gone = Object.values(open).filter(({ base }) => !dishes.some(({ id }) => id === base.id))
-  return [...held, ...gone.map(({ base }) => base)]
+  return [...held, ...gone.values()]
 }

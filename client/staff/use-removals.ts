@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { nameOf } from '../../domain/dish.ts'
 import type { Dish } from '../dishes/dish.ts'
 import { pageFailed } from './page-failed.ts'
@@ -18,19 +18,23 @@ export interface Removals {
 /** The deletes that are running or failed. The state lives above the rows, since the filter unmounts rows. */
 export function useRemovals(deleteDish: DishWrites['remove']): Removals {
   const [open, setOpen] = useState<Removals['open']>({})
-  return {
-    open,
-    async remove(dish) {
+  const running = useRef(new Set<string>())
+  const remove = useCallback(
+    async (dish: Dish): Promise<void> => {
       const { id } = dish
-      if (open[id]?.isBusy === true) return
+      if (running.current.has(id)) return
+      running.current.add(id)
       setOpen((now) => ({ ...now, [id]: { isBusy: true, fault: now[id]?.fault } }))
       const fault = await deleteDish(dish).then(
         (outcome) => whyNot(outcome, dish),
         (error: unknown) => `“${nameOf(dish)}” was not deleted. ${pageFailed(error)}`,
       )
+      running.current.delete(id)
       setOpen(({ [id]: _over, ...others }) => (fault === undefined ? others : { ...others, [id]: { isBusy: false, fault } }))
     },
-  }
+    [deleteDish],
+  )
+  return { open, remove }
 }
 
 function whyNot(outcome: Awaited<ReturnType<DishWrites['remove']>>, dish: Dish): string | undefined {

@@ -39,7 +39,7 @@ export function createFeed(maxQueue = MAX_QUEUE, maxBytes = MAX_BYTES): Feed {
 }
 
 /** The change itself or, where its message would be too large, a RESET. */
-export function within(maxBytes: number, change: MenuChange): MenuChange {
+function within(maxBytes: number, change: MenuChange): MenuChange {
   return bytesOf(change) > maxBytes ? { revision: change.revision, after: change.after } : change
 }
 

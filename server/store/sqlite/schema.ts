@@ -56,7 +56,7 @@ const MIGRATIONS: readonly string[] = [
 ]
 
 /** The schema that this version of Tideboard writes. */
-export const SCHEMA = MIGRATIONS.length
+const SCHEMA = MIGRATIONS.length
 
 /** The schema of a file that is there to be migrated; undefined for one that is current, newer, or new. */
 export function schemaToMigrate(file: string): number | undefined {

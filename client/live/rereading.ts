@@ -1,0 +1,42 @@
+import type { MenuCopy } from './live-menu.ts'
+
+/** Reads the whole menu again, as often as it takes until it holds every revision that was heard of. */
+export interface Rereading {
+  isRunning(): boolean
+  /** Begins to read, or goes on until the menu has this revision. A RESET may lower it: a backup was restored. */
+  want(revision: number, because: 'a gap' | 'a RESET' | 'a doubt'): void
+}
+
+export function createRereading({ write, fetch, delay, onRefetching }: Omit<MenuCopy, 'read'>): Rereading {
+  let wanted = 0
+  let isRunning = false
+  /** An answer that was requested before a RESET may be the menu from before it. */
+  let isOutdated = false
+
+  async function run(isSpread: boolean): Promise<void> {
+    isRunning = true
+    onRefetching(true)
+    // Jitter, within a second: a RESET comes to every open page at once, and a gap to one.
+    if (isSpread) await delay(0)
+    for (let failures = 0; isRunning; failures += 1) {
+      isOutdated = false
+      const menu = await fetch().catch(() => undefined)
+      if (menu !== undefined && !isOutdated) {
+        write(menu)
+        // Synchronously: a change between here and a later microtask would be lost.
+        isRunning = menu.revision < wanted
+        onRefetching(isRunning)
+      }
+      if (isRunning) await delay(failures)
+    }
+  }
+
+  return {
+    isRunning: () => isRunning,
+    want(revision, because) {
+      wanted = isRunning && because !== 'a RESET' ? Math.max(wanted, revision) : revision
+      isOutdated ||= because !== 'a gap'
+      if (!isRunning) void run(because === 'a RESET')
+    },
+  }
+}

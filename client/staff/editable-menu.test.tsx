@@ -1,0 +1,71 @@
+import { expect, test, vi } from 'vitest'
+import type { Dish } from '../dishes/dish.ts'
+import { openDrawing } from '../testing/draw.ts'
+import { dishOf } from '../testing/fake-server.ts'
+import { EditableMenu } from './editable-menu.tsx'
+import type { DishWrites } from './use-dish-writes.ts'
+
+const writes: DishWrites = {
+  create: vi.fn<DishWrites['create']>(),
+  update: vi.fn<DishWrites['update']>(),
+  remove: vi.fn<DishWrites['remove']>(),
+  restore: vi.fn<DishWrites['restore']>(),
+}
+
+/** A dish that tells when its row is drawn: only a row reads its title, and what is kept for a reload of the tab. */
+function watched(dish: Dish, drawn: string[]): Dish {
+  const get = (): string => {
+    drawn.push(dish.id)
+    return dish.title
+  }
+  return Object.defineProperties({ ...dish }, { title: { get, enumerable: true }, toJSON: { value: () => dish } })
+}
+
+/** The desk's menu of 1,000 dishes; `drawn` are the ids of the rows that were drawn since it was emptied. */
+function openMenu() {
+  sessionStorage.clear()
+  const drawn: string[] = []
+  let dishes = Array.from({ length: 1000 }, (_, i) => watched(dishOf(`dish-${i}`), drawn))
+  const { element, draw } = openDrawing()
+  const show = (): void => draw(<EditableMenu dishes={dishes} lastRestored={undefined} writes={writes} />)
+  show()
+  return {
+    drawn,
+    change(at: number): void {
+      dishes = dishes.with(at, watched(dishOf(`dish-${at}`, 2), drawn))
+      show()
+    },
+    async press(label: string): Promise<void> {
+      element.querySelector<HTMLButtonElement>(`button[aria-label="${label}"]`)?.click()
+      await vi.waitFor(() => expect(element.querySelector(`form[aria-label="${label}"]`)).not.toBeNull())
+    },
+    /** One keystroke in the price of an open edit. */
+    async type(label: string, text: string): Promise<void> {
+      const box = element.querySelector<HTMLInputElement>(`form[aria-label="${label}"] input[inputmode="decimal"]`)
+      if (box === null) throw new Error(`There is no price in “${label}”.`)
+      // React listens to the input's own setter.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, text)
+      box.dispatchEvent(new Event('input', { bubbles: true }))
+      await vi.waitFor(() => expect(element.textContent).toContain(`Will be printed as £${text}.00`))
+    },
+    text: () => element.textContent,
+  }
+}
+
+test('a keystroke draws the row that it goes to, and no other of 1,000', async () => {
+  const menu = openMenu()
+  expect(new Set(menu.drawn).size).toBe(1000)
+  await menu.press('Edit dish-7 1')
+  await menu.press('Edit dish-8 1')
+  menu.drawn.length = 0
+  await menu.type('Edit dish-7 1', '12')
+  expect(new Set(menu.drawn)).toEqual(new Set(['dish-7']))
+})
+
+test('a change by a colleague draws the row of that dish, and no other', () => {
+  const menu = openMenu()
+  menu.drawn.length = 0
+  menu.change(500)
+  expect(menu.text()).toContain('dish-500 2')
+  expect(new Set(menu.drawn)).toEqual(new Set(['dish-500']))
+})

@@ -1,0 +1,82 @@
+import { ApolloLink, Observable } from '@apollo/client'
+import type { ApolloClient } from '@apollo/client'
+import { OperationTypeNode } from 'graphql'
+import { createClient } from '../apollo.ts'
+import type { Dish } from '../dishes/dish.ts'
+import type { MenuQuery } from '../generated/operations.ts'
+import type { MenuChange } from '../live/live-menu.ts'
+
+type Menu = MenuQuery['menu']
+
+/** What the page's Apollo client talks to, and nobody is signed in to: a link in the place of HTTP and socket. Everything above it is the product's. */
+export interface FakeServer {
+  readonly client: ApolloClient
+  /** What the next reading of the menu finds. */
+  menu: Menu
+  /** How often the menu was read. */
+  readings: number
+  /** The answer of the next mutation. */
+  answer: Promise<object>
+  /** Sends a message to the page's subscription. */
+  send(change: MenuChange): void
+}
+
+export function openFakeServer(menu: Menu): FakeServer {
+  const sockets = new Set<(result: ApolloLink.Result) => void>()
+  const link = new ApolloLink(
+    ({ operationType, operationName }) =>
+      new Observable((observer) => {
+        if (operationType === OperationTypeNode.SUBSCRIPTION) {
+          const next = (result: ApolloLink.Result): void => observer.next(result)
+          sockets.add(next)
+          return () => sockets.delete(next)
+        }
+        const respond = (data: object): void => {
+          observer.next({ data: structuredClone(data) as Record<string, unknown> })
+          observer.complete()
+        }
+        if (operationType === OperationTypeNode.MUTATION) void server.answer.then(respond)
+        else if (operationName === 'Viewer') respond({ viewer: null })
+        else {
+          server.readings += 1
+          respond({ menu: server.menu })
+        }
+        return undefined
+      }),
+  )
+  const server: FakeServer = {
+    client: createClient({}, link),
+    menu,
+    readings: 0,
+    answer: Promise.resolve({}),
+    send(change) {
+      const edits = change.edits?.map((edit) => ({ __typename: 'DishEdit', ...edit, dish: edit.dish ?? null })) ?? null
+      for (const next of sockets) next({ data: { dishChanged: { __typename: 'MenuChange', ...change, edits } } })
+    },
+  }
+  return server
+}
+
+/** A dish whose title tells its version. */
+export function dishOf(id: string, version = 1): Dish {
+  return {
+    __typename: 'Dish',
+    id,
+    sitting: 'LUNCH',
+    course: 'MAINS',
+    title: `${id} ${version}`,
+    description: '',
+    price: 1,
+    createdAt: 1,
+    version,
+  }
+}
+
+export function menuOf(revision: number, ...dishes: Dish[]): Menu {
+  return { __typename: 'Menu', revision, dishes }
+}
+
+/** One act, as the subscription tells it. */
+export function actOf(revision: number, ...edits: NonNullable<MenuChange['edits']>): MenuChange {
+  return { revision, after: revision - 1, edits }
+}
