@@ -1,4 +1,5 @@
 import type { ClientSession, Document, Filter } from 'mongodb'
+import type { Dish } from '../../../domain/dish.ts'
 import type { Edit, Revision } from '../../../domain/revision.ts'
 import type { HistoryFilter, LoggedEdit } from '../store.ts'
 import type { Collections, EditDocument, RevisionDocument } from './collections.ts'
@@ -109,15 +110,18 @@ export async function lastEdits(
   return onePerDish(collections, { dishId: { $in: ids } }, '$last', session)
 }
 
-/** The edits that replaced or removed a dish at one of its versions. */
-export async function editsOfVersions(
+/** Of each of some dishes, how it was at a version, by its id; from the edit that replaced or removed it. */
+export async function dishesAtVersions(
   { edits }: Collections,
-  versions: readonly { readonly id: string; readonly version: number }[],
+  versions: ReadonlyMap<string, number>,
   session: ClientSession,
-): Promise<LoggedEdit[]> {
-  if (versions.length === 0) return []
-  const filter = { $or: versions.map(({ id, version }) => ({ dishId: id, 'before.version': version })) }
-  return (await edits.find(filter, { sort: { revision: 1 }, session }).toArray()).map(loggedEditOf)
+): Promise<Map<string, Dish>> {
+  if (versions.size === 0) return new Map()
+  // All versions of all dishes, because an $or of a thousand pairs takes MongoDB seconds to plan.
+  const filter = { dishId: { $in: [...versions.keys()] }, 'before.version': { $in: [...new Set(versions.values())] } }
+  const found = await edits.find(filter, { sort: { revision: 1 }, session }).toArray()
+  const replaced = found.map(editOf).flatMap(({ id, before }) => (before && before.version === versions.get(id) ? [before] : []))
+  return new Map(replaced.map((dish) => [dish.id, dish]))
 }
 
 /** In the order of an index, of which MongoDB reads only the ends. */

@@ -4,7 +4,7 @@ import type { DishRead, DishRecord, MenuPart, Reads, Snapshot } from '../store.t
 import { readAgenda } from './agenda.ts'
 import type { Collections, DishDocument, DishKey } from './collections.ts'
 import { dishOf, idOf, keysOf, spellingsOf } from './documents.ts'
-import { editsOfVersions, findRevision, firstEdits, lastEdits } from './log.ts'
+import { dishesAtVersions, findRevision, firstEdits, lastEdits } from './log.ts'
 
 /** What a decision asked for, and the keys of the dishes in it. */
 interface Read extends Snapshot {
@@ -36,8 +36,10 @@ async function recordsOf(collections: Collections, asked: readonly DishRead[], d
   const idsWith = (what: 'first' | 'last') => asked.filter((read) => read[what]).map(({ id }) => id)
   const firsts = await firstEdits(collections, idsWith('first'), session)
   const lasts = await lastEdits(collections, idsWith('last'), session)
-  const past = asked.flatMap(({ id, version }) => (version === undefined || version === now.get(id)?.version ? [] : [{ id, version }]))
-  const replaced = new Map((await editsOfVersions(collections, past, session)).map(({ id, before }) => [id, before]))
+  const past = asked.flatMap(({ id, version }) =>
+    version === undefined || version === now.get(id)?.version ? [] : [[id, version] as const],
+  )
+  const replaced = await dishesAtVersions(collections, new Map(past), session)
   return asked.map(({ id, first, last, version }): [string, DishRecord] => {
     const dish = now.get(id)
     return [
