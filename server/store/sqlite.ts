@@ -5,7 +5,8 @@ import { CannotStart } from '../cannot-start.ts'
 import { createDishStore } from './sqlite/dishes.ts'
 import { acquireLock } from './sqlite/lock.ts'
 import { migrate } from './sqlite/schema.ts'
-import { adviceFor, refuseDamaged, refuseMissing, refuseNone } from './sqlite/integrity.ts'
+import { adviceFor, openToInspect, refuseDamaged, refuseMissing, refuseNone } from './sqlite/integrity.ts'
+import { refuseLoss } from './sqlite/loss.ts'
 import { createStaffStore } from './sqlite/staff.ts'
 import type { Store } from './store.ts'
 
@@ -53,15 +54,31 @@ function makePrivate(file: string): void {
 }
 
 function openDatabase(file: string): DatabaseSync {
+  try {
+    refuseUnsound(file)
+    return openMigrated(file)
+  } catch (error) {
+    if (error instanceof CannotStart) throw error
+    throw new CannotStart(`${file} cannot be read as Tideboard's database: ${reason(error)}. ${adviceFor(error)}`, { cause: error })
+  }
+}
+
+function refuseUnsound(file: string): void {
+  using db = openToInspect(file, BUSY_TIMEOUT_MS)
+  refuseDamaged(db, file)
+  refuseLoss(db, file)
+}
+
+function openMigrated(file: string): DatabaseSync {
   const db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
   try {
-    refuseDamaged(db, file)
     migrate(db, file)
+    // What a migration writes must not be in the -wal file alone: a database that has lost its count cannot tell any other loss.
+    db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
     return db
   } catch (error) {
     db.close()
-    if (error instanceof CannotStart) throw error
-    throw new CannotStart(`${file} cannot be read as Tideboard's database: ${reason(error)}. ${adviceFor(error)}`, { cause: error })
+    throw error
   }
 }
 

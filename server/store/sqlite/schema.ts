@@ -21,6 +21,11 @@ const MIGRATIONS: readonly string[] = [
    ) STRICT, WITHOUT ROWID;
    CREATE TABLE sessions (id TEXT PRIMARY KEY, staff_id TEXT NOT NULL, expires_at REAL NOT NULL) STRICT, WITHOUT ROWID;
    CREATE INDEX sessions_of_an_account ON sessions (staff_id);`,
+  // The random name lets a watermark be told from that of another database.
+  `CREATE TABLE writes (
+     only INTEGER PRIMARY KEY CHECK (only = 1), database TEXT NOT NULL, number INTEGER NOT NULL, at REAL NOT NULL
+   ) STRICT;
+   INSERT INTO writes VALUES (1, hex(randomblob(16)), 0, unixepoch());`,
 ]
 
 /** Migrates the file to the current schema; refuses one that a newer Tideboard has migrated. */
