@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { open, rm, stat, truncate } from 'node:fs/promises'
+import { open, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { crab } from './dishes.ts'
 import type { Bench, Fault, Outcome } from './fault.ts'
 import { freshData, openEmbedded, titlesIn } from './embedded.ts'
+import type { EmbeddedServer } from './embedded.ts'
 
 const PAGE = 4096
 
@@ -28,11 +29,14 @@ async function tearTail(bench: Bench): Promise<Outcome> {
     for (const part of [0, 0.5, 0.999]) {
       const dataDir = await freshData(bench)
       const wal = path.join(dataDir, 'tideboard.db-wal')
+      const mark = path.join(dataDir, 'tideboard.db.acknowledged')
       const { server, api } = await openEmbedded(bench, dataDir)
       await api.create(crab('ACKNOWLEDGED'))
       const { size: from } = await stat(wal)
+      const watermark = await readFile(mark)
       await api.create(crab('UNACKNOWLEDGED'))
       await server.end('SIGKILL')
+      await writeFile(mark, watermark)
       const { size: to } = await stat(wal)
       const at = Math.floor(from + (to - from) * part)
       await (kind === 'torn' ? truncate(wal, at) : overwrite(wal, Buffer.alloc(to - at), at))
@@ -43,21 +47,44 @@ async function tearTail(bench: Bench): Promise<Outcome> {
   return { got: isKept ? `${got.length} of ${got.length} starts: the acknowledged write is there` : got.join('; '), isKept }
 }
 
-/** Damages the file, fails to start, and does what the error message says. */
 async function damageAndRestore(bench: Bench, damage: (file: string) => Promise<void>): Promise<Outcome> {
+  const { dataDir, server } = await openWithBackup(bench)
+  await server.close()
+  await damage(path.join(dataDir, 'tideboard.db'))
+  return restoreNewest(bench, dataDir, /tideboard\.db .+`npm run restore`/)
+}
+
+/** Twenty dishes are acknowledged, and the log is damaged after the fifth. */
+async function flipBitsInLog(bench: Bench): Promise<Outcome> {
+  const { dataDir, server, api } = await openWithBackup(bench)
+  const wal = path.join(dataDir, 'tideboard.db-wal')
+  for (let n = 1; n <= 5; n += 1) await api.create(crab(`DISH ${n}`))
+  const { size } = await stat(wal)
+  for (let n = 6; n <= 20; n += 1) await api.create(crab(`DISH ${n}`))
+  await server.end('SIGKILL')
+  const at = size + PAGE / 2
+  const byte = (await readFile(wal)).readUInt8(at)
+  await overwrite(wal, Buffer.of(byte ^ 0b1001), at)
+  return restoreNewest(bench, dataDir, /tideboard\.db lacks the last 15 writes that were acknowledged, .+`npm run restore -- newest`/)
+}
+
+/** A server that has a backup of one dish. */
+async function openWithBackup(bench: Bench): Promise<EmbeddedServer & { dataDir: string }> {
   const dataDir = await freshData(bench)
-  const file = path.join(dataDir, 'tideboard.db')
   const first = await openEmbedded(bench, dataDir)
   await first.api.create(crab('KEPT'))
   await first.server.close()
-  // At start it backs up the dish.
+  // At start it backs up the dish; when it stops, the backup is done.
   await (await openEmbedded(bench, dataDir)).server.close()
-  await damage(file)
+  return { dataDir, ...(await openEmbedded(bench, dataDir)) }
+}
+
+/** Fails to start, and does what the error message says. */
+async function restoreNewest(bench: Bench, dataDir: string, sentence: RegExp): Promise<Outcome> {
   const refusal = await refusalOf(bench, dataDir)
-  const isSaid = refusal.includes('tideboard.db') && refusal.includes('`npm run restore`')
   const restored = spawnSync(process.execPath, ['server/commands/restore.ts', 'newest'], { env: { ...process.env, DATA_DIR: dataDir } })
   const titles = (await titlesIn((await openEmbedded(bench, dataDir)).api)).join()
-  const isKept = isSaid && restored.status === 0 && titles === 'KEPT'
+  const isKept = sentence.test(refusal) && restored.status === 0 && titles === 'KEPT'
   return { got: isKept ? 'as wanted' : `${refusal}; ${String(restored.stderr)}; ${titles}`, isKept }
 }
 
@@ -69,6 +96,12 @@ export const DAMAGE: readonly Fault[] = [
     injected: 'kill -9, then the last write cut off or overwritten with zeros from its first, middle and last bytes on',
     wanted: 'starts, with at most that last write lost',
     run: tearTail,
+  },
+  {
+    name: 'two bits of the database’s log are flipped',
+    injected: 'kill -9 after 20 acknowledged dishes, then two bits of the -wal file flipped after the fifth',
+    wanted: 'the start ends with a sentence that counts the 15 missing writes and names the newest good backup, which comes back',
+    run: flipBitsInLog,
   },
   {
     name: 'the head of the database is overwritten',

@@ -7,6 +7,7 @@ import { itKeepsDishes, itKeepsStaff } from './contract.ts'
 import { crab, opened, writerOf } from './contract/database.ts'
 import type { TestDatabase } from './contract/database.ts'
 import { openSqlite } from './sqlite.ts'
+import { schemaVersion } from './sqlite/transaction.ts'
 
 describe('SQLite', () => {
   itKeepsDishes(freshDatabase, { runs: 60 })
@@ -36,9 +37,10 @@ describe('SQLite', () => {
   test('a file that a newer version has changed is left alone', async () => {
     const file = fileOf(freshDatabase())
     await (await openSqlite(file)).close()
+    const version = versionOf(file)
     run(file, 'PRAGMA user_version = 99')
     await expect(openSqlite(file)).rejects.toThrow(`${file} was written by a newer Tideboard (schema 99`)
-    run(file, 'PRAGMA user_version = 2')
+    run(file, `PRAGMA user_version = ${version}`)
     await (await openSqlite(file)).close()
   })
 
@@ -83,6 +85,11 @@ function freshDatabase(): TestDatabase {
 
 function fileOf(database: TestDatabase): string {
   return join(database.location.dataDir, 'tideboard.db')
+}
+
+function versionOf(file: string): number {
+  using db = new DatabaseSync(file)
+  return schemaVersion(db)
 }
 
 /** Does something to the file that the store itself never would. */

@@ -9,7 +9,8 @@ import { acquireLock } from './sqlite/lock.ts'
 import { backUp } from './sqlite/backups.ts'
 import { backupNameBefore } from './sqlite/backup-names.ts'
 import { migrate, schemaToMigrate } from './sqlite/schema.ts'
-import { adviceFor, refuseDamaged, refuseMissing, refuseNone } from './sqlite/integrity.ts'
+import { adviceFor, openToInspect, refuseDamaged, refuseMissing, refuseNone } from './sqlite/integrity.ts'
+import { refuseLoss } from './sqlite/loss.ts'
 import { createStaffStore } from './sqlite/staff.ts'
 import type { Store } from './store.ts'
 
@@ -28,8 +29,7 @@ export async function openSqlite(file: string, { beside = false }: SqliteOptions
   makePrivate(file)
   const unlock = beside ? undefined : acquireLock(file)
   try {
-    await backUpBeforeMigration(file, beside)
-    const db = openDatabase(file)
+    const db = await openDatabase(file, beside)
     const translate = (error: unknown) => toStoreError(error, file)
     return {
       dishes: withErrors(createDishStore(db), translate),
@@ -60,11 +60,10 @@ function makePrivate(file: string): void {
 
 /** The way back to the version that wrote the file: `npm run restore` lists the copy. */
 async function backUpBeforeMigration(file: string, beside: boolean): Promise<void> {
-  const schema = readingSchema(file)
+  const schema = schemaToMigrate(file)
   if (schema === undefined) return
   if (beside)
     throw new CannotStart(`${file} was written by an older Tideboard. Start this version’s server once; it brings the file up to date.`)
-  refuseIfDamaged(file)
   const now = new Date()
   await backUp(file, now, backupNameBefore(schema, now)).catch((error: unknown) => {
     throw new CannotStart(
@@ -76,30 +75,33 @@ async function backUpBeforeMigration(file: string, beside: boolean): Promise<voi
   })
 }
 
-function refuseIfDamaged(file: string): void {
-  using db = new DatabaseSync(file)
-  refuseDamaged(db, file)
-}
-
-/** As schemaToMigrate; of a file that cannot be read nothing is said here, since opening it will say why. */
-function readingSchema(file: string): number | undefined {
+async function openDatabase(file: string, beside: boolean): Promise<DatabaseSync> {
   try {
-    return schemaToMigrate(file)
-  } catch {
-    return undefined
+    refuseUnsound(file)
+    await backUpBeforeMigration(file, beside)
+    return openMigrated(file)
+  } catch (error) {
+    if (error instanceof CannotStart) throw error
+    throw new CannotStart(`${file} cannot be read as Tideboard's database: ${reason(error)}. ${adviceFor(error)}`, { cause: error })
   }
 }
 
-function openDatabase(file: string): DatabaseSync {
+function refuseUnsound(file: string): void {
+  using db = openToInspect(file, BUSY_TIMEOUT_MS)
+  refuseDamaged(db, file)
+  refuseLoss(db, file)
+}
+
+function openMigrated(file: string): DatabaseSync {
   const db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
   try {
-    refuseDamaged(db, file)
     migrate(db, file)
+    // What a migration writes must not be in the -wal file alone: a database that has lost its count cannot tell any other loss.
+    db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
     return db
   } catch (error) {
     db.close()
-    if (error instanceof CannotStart) throw error
-    throw new CannotStart(`${file} cannot be read as Tideboard's database: ${reason(error)}. ${adviceFor(error)}`, { cause: error })
+    throw error
   }
 }
 

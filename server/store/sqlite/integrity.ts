@@ -52,6 +52,14 @@ export function damageIn(db: DatabaseSync): string | undefined {
   return result === 'ok' ? undefined : result.replaceAll(/\s+/g, ' ')
 }
 
+/**
+ * Opens a database to look at it. Where it has a `-wal` file the connection cannot write: closing the last one that can would
+ * delete that file, damaged or not. Without one a journal may have to be rolled back first.
+ */
+export function openToInspect(file: string, timeout: number): DatabaseSync {
+  return new DatabaseSync(file, { timeout, readOnly: sizeOf(`${file}-wal`) > 0 })
+}
+
 /** Opens a file that no process writes to, and creates no file beside it. */
 export function openReadOnly(file: string): DatabaseSync {
   return new DatabaseSync(new URL(`${pathToFileURL(file).href}?immutable=1`), { readOnly: true })

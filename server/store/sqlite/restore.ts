@@ -2,11 +2,13 @@ import { copyFileSync, fsyncSync, mkdirSync, openSync, closeSync, renameSync, rm
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Backup, Backups } from '../store.ts'
-import { migrate } from './schema.ts'
 import { inTransaction } from './transaction.ts'
 import { backupFolder, backupNames } from './backup-names.ts'
 import { acquireLock } from './lock.ts'
-import { damageIn, openReadOnly } from './integrity.ts'
+import { damageIn, openReadOnly, openToInspect, refuseDamaged, refuseNone } from './integrity.ts'
+import { migrate } from './schema.ts'
+import { lossIn } from './watermark.ts'
+import { WATERMARK } from './watermark-file.ts'
 
 /** How far revisions and versions jump: more than a restaurant writes between a backup and its loss. */
 const REVISION_GAP = 100_000
@@ -19,15 +21,21 @@ export function backupsOf(file: string): Backups {
   return {
     folder,
     list: () => backupNames(file).map((name) => describe(join(folder, name))),
-    restore(name) {
-      const unlock = acquireLock(file, 'Stop it first; then restore, and start it again.')
-      try {
-        return replaceBy(file, join(folder, name))
-      } finally {
-        unlock()
-      }
+    restore: (name) => replaceBy(file, (ready) => copyFileSync(join(folder, name), ready)),
+    acceptLoss() {
+      refuseNone(file)
+      return replaceBy(file, (ready) => copyWhatIsLeft(file, ready))
     },
   }
+}
+
+function copyWhatIsLeft(file: string, copy: string): void {
+  using db = openToInspect(file, 0)
+  refuseDamaged(db, file)
+  if (lossIn(db) === undefined) throw new Error(`${file} lacks nothing that was acknowledged. Start the server.`)
+  // It holds password hashes; SQLite fills an empty file as it is, and would make one for everybody to read.
+  closeSync(openSync(copy, 'w', 0o600))
+  db.prepare('VACUUM INTO ?').run(copy)
 }
 
 function describe(file: string): Backup {
@@ -41,20 +49,29 @@ function describe(file: string): Backup {
   }
 }
 
+function replaceBy(file: string, copyTo: (path: string) => void): string {
+  const unlock = acquireLock(file, 'Stop it first; then restore, and start it again.')
+  try {
+    return replace(file, copyTo)
+  } finally {
+    unlock()
+  }
+}
+
 /** Prepares and syncs a copy first, then renames; the replaced files are moved, never deleted. */
-function replaceBy(file: string, backup: string): string {
+function replace(file: string, copyTo: (path: string) => void): string {
   const ready = `${file}.restored`
-  for (const end of ['', '-journal', '-wal', '-shm']) rmSync(ready + end, { force: true })
-  copyFileSync(backup, ready)
+  for (const end of ['', '-journal', '-wal', '-shm', WATERMARK]) rmSync(ready + end, { force: true })
+  copyTo(ready)
   continueAfter(ready, Math.max(...[file, ...backupNames(file).map((name) => join(backupFolder(file), name))].map(revisionIn)))
   sync(ready)
   const aside = join(dirname(file), `replaced-${new Date().toISOString().replaceAll(':', '-')}`)
   mkdirSync(aside, { mode: 0o700 })
   // The database before its -wal: without it the database would open, older than it was.
-  for (const end of ['', '-wal', '-shm']) {
+  for (const end of ['', '-wal', '-shm', WATERMARK]) {
     if (existsSync(file + end)) renameSync(file + end, join(aside, basename(file + end)))
   }
-  renameSync(ready, file)
+  for (const end of [WATERMARK, '']) renameSync(ready + end, file + end)
   sync(dirname(file))
   return aside
 }
@@ -74,6 +91,8 @@ function continueAfter(file: string, known: number): void {
     db.prepare(`INSERT INTO revisions (revision, at, by, is_reset) VALUES (?, unixepoch(), 'restore', 1)`).run(revision)
     db.prepare(`UPDATE dishes SET dish = json_set(dish, '$.version', (dish ->> '$.version') + ?)`).run(REVISION_GAP)
     db.exec('DELETE FROM sessions')
+    // The watermark of the replaced database says nothing about this one.
+    db.exec('UPDATE writes SET database = hex(randomblob(16))')
   })
 }
 

@@ -53,6 +53,11 @@ const MIGRATIONS: readonly string[] = [
      id TEXT PRIMARY KEY, entry TEXT NOT NULL, state TEXT NOT NULL AS (entry ->> '$.state'), due REAL NOT NULL AS (entry ->> '$.due')
    ) STRICT;
    CREATE INDEX agenda_by_time ON agenda (state, due);`,
+  // The random name lets a watermark be told from that of another database.
+  `CREATE TABLE writes (
+     only INTEGER PRIMARY KEY CHECK (only = 1), database TEXT NOT NULL, number INTEGER NOT NULL, at REAL NOT NULL
+   ) STRICT;
+   INSERT INTO writes VALUES (1, hex(randomblob(16)), 0, unixepoch());`,
 ]
 
 /** The schema that this version of Tideboard writes. */

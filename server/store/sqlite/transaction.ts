@@ -1,10 +1,19 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { acknowledge, countWrite } from './watermark.ts'
 
 /**
  * Runs `work` in one transaction: all of it is committed, or nothing. `work` must not await, or another request of this process
- * would run inside the same transaction. A reader begins with BEGIN, and waits for no writer.
+ * would run inside the same transaction. A reader begins with BEGIN, and waits for no writer. A write is counted, and returns when
+ * the watermark beside the database knows of it.
  */
 export function inTransaction<T>(db: DatabaseSync, work: () => T, begin: 'BEGIN' | 'BEGIN IMMEDIATE' = 'BEGIN IMMEDIATE'): T {
+  const isWriting = begin === 'BEGIN IMMEDIATE'
+  const result = committed(db, isWriting ? () => countWrite(db, work) : work, begin)
+  if (isWriting) acknowledge(db)
+  return result
+}
+
+function committed<T>(db: DatabaseSync, work: () => T, begin: 'BEGIN' | 'BEGIN IMMEDIATE'): T {
   db.exec(begin)
   let isDone = false
   try {
