@@ -70,6 +70,8 @@ export interface RestaurantOptions {
   readonly links?: Links
   /** The folder of static files. */
   readonly folder?: string
+  /** The build of the client that the server names. */
+  readonly build?: string
   readonly trustedProxies?: number
   /** Absent: the store is always available. */
   readonly availability?: Availability
@@ -115,6 +117,7 @@ export async function openRestaurant(options: RestaurantOptions = {}): Promise<R
     pages,
     demo: options.demo ?? (async () => ({ ...BLANK_PAGE, render: () => EMPTY_DEMO })),
     files: { folder: options.folder ?? folder },
+    build: options.build,
     siteUrl: Promise.resolve(SITE_URL),
     links: options.links ?? BLANK_PAGE.links,
     availability: options.availability ?? ALWAYS_AVAILABLE,
