@@ -155,24 +155,29 @@ async function holdScreens(page: Page): Promise<{ asked: Promise<void>; release:
   return { asked: asked.promise, release: released.resolve }
 }
 
-test('a page whose chunk the deploy has removed reloads once by itself, and what staff have typed is there', async ({
-  cook,
-  site,
-  word,
-}) => {
-  const page = await cook.newPage()
-  await page.goto('/admin')
-  await typeNewDish(page, { sitting: word, title: `Crab ${word}` })
-  const screens = await holdScreens(page)
-  await page.reload({ waitUntil: 'commit' })
-  await screens.asked
-  const loads = countLoads(page)
-  await site.stop()
-  await site.startNext()
-  screens.release()
-  await expect(newDish(page).getByLabel('Dish Name')).toHaveValue(`Crab ${word}`)
-  expect([await buildOf(page), loads()]).toEqual([await buildAt(site), 1])
-})
+for (const { when, isAnswered } of [
+  { when: 'has removed', isAnswered: true },
+  { when: 'interrupts', isAnswered: false },
+]) {
+  test(`a page whose chunk the deploy ${when} reloads once by itself, and what staff have typed is there`, async ({ cook, site, word }) => {
+    const page = await cook.newPage()
+    await page.goto('/admin')
+    await typeNewDish(page, { sitting: word, title: `Crab ${word}` })
+    const screens = await holdScreens(page)
+    await page.reload({ waitUntil: 'commit' })
+    await screens.asked
+    const loads = countLoads(page)
+    await site.stop()
+    if (isAnswered) await site.startNext()
+    screens.release()
+    if (!isAnswered) {
+      await expect(page.getByRole('alert')).toContainText('This page isn’t working.')
+      await site.startNext()
+    }
+    await expect(newDish(page).getByLabel('Dish Name')).toHaveValue(`Crab ${word}`)
+    expect([await buildOf(page), loads()]).toEqual([await buildAt(site), 1])
+  })
+}
 
 /** A cache between the page and the server goes on sending the page of staff and the files that it names, but not their chunk. */
 async function cacheForEver(page: Page): Promise<void> {

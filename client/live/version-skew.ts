@@ -1,11 +1,10 @@
 import type { GraphQLFormattedError } from 'graphql'
 import { MessageType } from 'graphql-ws'
 import type { Message } from 'graphql-ws'
+import { retryDelay } from './retry.ts'
 
 /** Where sessionStorage lists the builds for which this tab has reloaded. */
 const KEY = 'reloaded for builds'
-/** Milliseconds between two looks at whether somebody still types, or has closed the dialog: React removes one without an event. */
-const TYPING_INTERVAL_MS = 500
 /** Milliseconds for the server's page, with which a check ends on a network that does not answer. */
 const RESPONSE_TIMEOUT_MS = 8_000
 
@@ -33,27 +32,21 @@ interface Parts {
  */
 export function createVersionSkew({ build, isTyping, reload }: Parts): VersionSkew {
   let acknowledged: string | undefined
-  let isBroken = false
   let isChecking = false
   const isWorthReloadingFor = (serverBuild: string | undefined): serverBuild is string =>
     shouldReload({ pageBuild: build, serverBuild, reloadedFor: readReloads() })
 
   async function check(): Promise<void> {
-    isBroken = true
     if (isChecking || build === undefined) return
     isChecking = true
-    const serverBuild = await fetchBuildOnceIdle(isTyping)
+    const serverBuild = await fetchBuildInPause(isTyping)
     isChecking = false
     if (isWorthReloadingFor(serverBuild) && rememberReload(serverBuild)) reload()
   }
 
   return {
     onMessage(message) {
-      if (message.type === MessageType.ConnectionAck) {
-        acknowledged = buildIn(message.payload)
-        // The check after the breakdown may have found no server, or an old one beside the new.
-        if (isBroken && isWorthReloadingFor(acknowledged)) void check()
-      }
+      if (message.type === MessageType.ConnectionAck) acknowledged = buildIn(message.payload)
       // The page subscribes again and again: a server of its own build, or of one that did not help, is not asked each time.
       if (isMalformed(errorsIn(message)) && isWorthReloadingFor(acknowledged)) void check()
     },
@@ -67,7 +60,7 @@ export function createVersionSkew({ build, isTyping, reload }: Parts): VersionSk
 interface Builds {
   /** Undefined in development. */
   readonly pageBuild: string | undefined
-  /** Undefined when the server does not answer. */
+  /** Undefined before the server has named one. */
   readonly serverBuild: string | undefined
   /** The builds for which this tab has reloaded; undefined where storage is refused. */
   readonly reloadedFor: readonly string[] | undefined
@@ -96,11 +89,13 @@ function errorsIn(message: Message): readonly GraphQLFormattedError[] {
   return message.type === MessageType.Next ? (message.payload.errors ?? []) : []
 }
 
-/** The server's build, as of a moment at which nobody types. */
-async function fetchBuildOnceIdle(isTyping: () => boolean): Promise<string | undefined> {
-  while (isTyping()) await new Promise((resolve) => setTimeout(resolve, TYPING_INTERVAL_MS))
-  const build = await fetchBuild()
-  return isTyping() ? fetchBuildOnceIdle(isTyping) : build
+/** Tries until the server answers while nobody types; a deploy may have stopped it just now. */
+async function fetchBuildInPause(isTyping: () => boolean): Promise<string> {
+  for (let tries = 0; ; tries += 1) {
+    const build = isTyping() ? undefined : await fetchBuild()
+    if (build !== undefined && !isTyping()) return build
+    await retryDelay(tries)
+  }
 }
 
 /** The build of the page that a reload would bring; undefined when there is none. The service worker does not answer this. */
@@ -109,7 +104,6 @@ async function fetchBuild(): Promise<string | undefined> {
     const response = await fetch(location.pathname, { cache: 'no-store', signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) })
     return /<html[^>]* data-build="([^"]+)"/.exec(await response.text())?.[1]
   } catch {
-    // Without a network: the next acknowledgement leads to the next check.
     return undefined
   }
 }
