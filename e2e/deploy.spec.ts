@@ -8,7 +8,7 @@ import { buildNextVersion } from './next-version.ts'
 import { ignoreNetworkErrors } from './request-faults.ts'
 import { freshDatabase, startTestServer } from './test-server.ts'
 import type { TestServer } from './test-server.ts'
-import { expect, listenTo, test as base } from './test.ts'
+import { expect as baseExpect, listenTo, test as base } from './test.ts'
 
 // A deploy while pages are open. The next version is a real one: the subscription has another name in it, on both sides.
 
@@ -19,6 +19,9 @@ interface Site {
   /** Starts the next version. */
   startNext(): Promise<void>
 }
+
+/** A server starts, and a page connects and loads again, meanwhile. */
+const expect = baseExpect.configure({ timeout: 30_000 })
 
 interface Parts {
   site: Site
@@ -69,6 +72,9 @@ const test = base.extend<Parts, { nextVersion: string }>({
     ignoreDeploy(complaints)
   },
 })
+
+// In one worker, which builds the next version once; each test starts two servers.
+test.describe.configure({ mode: 'default', timeout: 120_000 })
 
 /** Browsers report each attempt to connect that fails, and each file that is missing. */
 function ignoreDeploy(complaints: string[]): void {
