@@ -1,21 +1,25 @@
-import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client'
+import { ApolloClient, ApolloLink, CombinedGraphQLErrors, HttpLink, InMemoryCache } from '@apollo/client'
 import type { NormalizedCacheObject } from '@apollo/client'
+import { ErrorLink } from '@apollo/client/link/error'
 import { OperationTypeNode } from 'graphql'
 import type { Connection } from './live/connection.ts'
 import generated from './generated/possible-types.ts'
 import { createLiveLink } from './live/live-link.ts'
+import type { VersionSkew } from './live/version-skew.ts'
 import { paths } from './paths.ts'
 
 /** The browser's Apollo client: queries and mutations over HTTP, the subscription over a WebSocket. */
-export function createBrowserClient(state: NormalizedCacheObject, connection: Connection): ApolloClient {
+export function createBrowserClient(state: NormalizedCacheObject, connection: Connection, skew: VersionSkew): ApolloClient {
   const socketUrl = new URL(paths.graphql, location.href)
   socketUrl.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:'
   return createClient(
     state,
     ApolloLink.split(
       ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
-      createLiveLink(socketUrl.href, connection),
-      new HttpLink({ uri: paths.graphql, fetch: createFetchWithTimeout() }),
+      createLiveLink(socketUrl.href, connection, skew.onMessage),
+      new ErrorLink(({ error }) => {
+        if (CombinedGraphQLErrors.is(error)) skew.onErrors(error.errors)
+      }).concat(new HttpLink({ uri: paths.graphql, fetch: createFetchWithTimeout() })),
     ),
   )
 }

@@ -4,6 +4,8 @@ import type { Links } from '../content/shape.ts'
 import { App } from './app.tsx'
 import { createBrowserClient } from './apollo.ts'
 import { createConnection } from './live/connection.ts'
+import { watchTyping } from './live/typing.ts'
+import { createVersionSkew } from './live/version-skew.ts'
 import { MenuDocument } from './generated/operations.ts'
 import { dateMenu } from './home/date-menu.ts'
 import { autosaveMenu, readSavedMenu } from './offline/saved-menu.ts'
@@ -33,7 +35,13 @@ const isCached = cachedAt > 0
 const sentAt = isCached ? cachedAt : performance.timeOrigin
 const later = isCached ? readSavedMenu(cachedAt) : undefined
 const connection = createConnection({ asOf: later?.at ?? sentAt, isCached })
-const client = createBrowserClient(state.cache ?? {}, connection)
+const skew = createVersionSkew({
+  build: document.documentElement.dataset['build'],
+  isTyping: watchTyping(),
+  reload: () => location.reload(),
+})
+addEventListener('vite:preloadError', skew.onChunkMissing)
+const client = createBrowserClient(state.cache ?? {}, connection, skew)
 if (later) client.writeQuery({ query: MenuDocument, data: { menu: later.menu } })
 autosaveMenu(client, connection)
 

@@ -28,12 +28,16 @@ export interface TestServerOptions {
   readonly mongodbUri?: string | undefined
   /** More of its environment, such as the store of another server. */
   readonly settings?: Readonly<Record<string, string>>
+  /** The folder of the program; absent: this project. */
+  readonly program?: string
 }
 
+const PROJECT = path.resolve(import.meta.dirname, '..')
+
 /** Starts a server with the opening menu and one account for staff. */
-export async function startTestServer({ mongodbUri, settings = {} }: TestServerOptions = {}): Promise<TestServer> {
+export async function startTestServer({ mongodbUri, settings = {}, program = PROJECT }: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tideboard-e2e-'))
-  const server = spawn(process.execPath, [...NODE_FLAGS, path.resolve(import.meta.dirname, '../server/main.ts')], {
+  const server = spawn(process.execPath, [...NODE_FLAGS, path.join(program, 'server/main.ts')], {
     env: {
       PATH: process.env['PATH'] ?? '',
       PORT: '0',

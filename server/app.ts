@@ -30,6 +30,8 @@ interface Parts extends Pick<Context, 'menu' | 'staff'> {
   readonly pages: Pages
   readonly demo: Demo
   readonly files: ClientFiles
+  /** The build of the client; absent in development, where no page is of an earlier one. */
+  readonly build?: string | undefined
   /** The origin that visitors type; known once the server listens. */
   readonly siteUrl: Promise<string>
   readonly links: Links
@@ -42,7 +44,7 @@ interface Parts extends Pick<Context, 'menu' | 'staff'> {
 
 /** The whole web server, not listening yet. Closing it also closes every socket. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
-  const { menu, staff, pages, demo, files, siteUrl, links, availability, writes, log, trustedProxies } = parts
+  const { menu, staff, pages, demo, files, build, siteUrl, links, availability, writes, log, trustedProxies } = parts
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -70,7 +72,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const yoga = createTideboardYoga({ menu, staff }, log)
   await app.register(graphqlRoutes, { yoga })
   const tokenIn = (cookies: string): string | undefined => app.parseCookie(cookies)[SESSION_COOKIE]
-  const closeSockets = openSockets(app.server, yoga, { tokenIn, isBehindProxy: trustedProxies > 0, availability, log })
+  const closeSockets = openSockets(app.server, yoga, { tokenIn, isBehindProxy: trustedProxies > 0, availability, build, log })
   app.addHook('preClose', closeSockets)
   await serveFiles(app, files)
   await app.register(wellKnownRoutes, { siteUrl })

@@ -109,6 +109,19 @@ test('the site names the address that visitors type and, in production, says whe
   expect(unnamed.printed()).toContain('SITE_URL is not set')
 }, 60_000)
 
+test('each page and the acknowledgement of the socket name the same build', async () => {
+  const url = await start().greeting()
+  const builds = ['/', '/login', '/one'].map(async (path) => / data-build="(.*?)"/.exec(await (await fetch(url + path)).text())?.[1])
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws')
+  await once(socket, 'open')
+  socket.send('{"type":"connection_init"}')
+  const [message] = (await once(socket, 'message')) as [Buffer]
+  const { type, payload } = JSON.parse(message.toString()) as { type: string; payload: { build: string } }
+  expect([type, payload.build]).toEqual(['connection_ack', expect.stringMatching(/^[\w-]{12}$/)])
+  expect(new Set(await Promise.all(builds))).toEqual(new Set([payload.build]))
+  socket.close()
+}, 60_000)
+
 test('a port that is taken ends it with 1 and a sentence that names the port', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')

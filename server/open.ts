@@ -103,15 +103,15 @@ async function openMenu({ dishes, availability }: ReconnectingStore, config: Con
 async function openClient(
   parts: Omit<PageParts, 'template' | 'render'>,
   opened: AsyncDisposableStack,
-): Promise<Pick<Parameters<typeof createApp>[0], 'pages' | 'files' | 'demo'>> {
+): Promise<Pick<Parameters<typeof createApp>[0], 'pages' | 'files' | 'demo' | 'build'>> {
   if (process.argv.includes('--dev')) {
     const { openDevelopmentClient } = await import('./pages/development.ts')
     const client = await openDevelopmentClient(parts)
     opened.defer(client.close)
     return client
   }
-  const { template, render, demo, folder } = await loadBuiltClient()
-  return { pages: createPages({ template, render, ...parts }), demo: async () => demo, files: { folder } }
+  const { template, render, demo, folder, build } = await loadBuiltClient()
+  return { pages: createPages({ template, render, ...parts }), demo: async () => demo, files: { folder }, build }
 }
 
 function seconds(): number {

@@ -2,7 +2,7 @@ import { ApolloLink, Observable } from '@apollo/client'
 import { print } from 'graphql'
 import type { FormattedExecutionResult } from 'graphql'
 import { createClient } from 'graphql-ws'
-import type { Client, SubscribePayload } from 'graphql-ws'
+import type { Client, Message, SubscribePayload } from 'graphql-ws'
 import type { Connection } from './connection.ts'
 import { onWake, retryDelay } from './retry.ts'
 import { createSocketTimeouts, PING_INTERVAL } from './socket-timeouts.ts'
@@ -16,9 +16,10 @@ const CONFIRMED_AFTER = 300
 
 /**
  * Subscribes again whenever a subscription ends, until it is unsubscribed, each time `since` the last revision received: the
- * server then sends what was missed. (graphql-ws itself would repeat the first `since`.)
+ * server then sends what was missed. (graphql-ws itself would repeat the first `since`.) `onMessage` gets every message of its
+ * sockets.
  */
-export function createLiveLink(url: string, connection: Connection): ApolloLink {
+export function createLiveLink(url: string, connection: Connection, onMessage: OnMessage = () => undefined): ApolloLink {
   const setSubscribed = trackSubscriptions(connection)
   return new ApolloLink(
     (operation) =>
@@ -33,7 +34,7 @@ export function createLiveLink(url: string, connection: Connection): ApolloLink 
         const onActive = (isActive: boolean): void => setSubscribed(stop.signal, isActive)
         const attempt = async (): Promise<void> => {
           const ended = new AbortController()
-          const client = openClient(url, connection, ended.signal)
+          const client = openClient(url, connection, { onMessage, ended: ended.signal })
           watchActive(client, onActive, ended.signal)
           await untilEnded(client, { query, variables }, next, stop.signal)
           ended.abort()
@@ -47,6 +48,7 @@ export function createLiveLink(url: string, connection: Connection): ApolloLink 
   )
 }
 
+type OnMessage = (message: Message) => void
 type Result = FormattedExecutionResult<{ dishChanged: { revision: number } }>
 
 /** Subscribes; resolves when the subscription ends for any reason, or the signal is aborted. */
@@ -113,7 +115,7 @@ function watchActive(client: Client, onActive: (isActive: boolean) => void, ende
  * A client for one attempt of one subscription. A shared client keeps its socket while it counts another subscription, even one
  * that a failed connection has ended, and emits "connected" once a socket, not once a subscription.
  */
-function openClient(url: string, connection: Connection, ended: AbortSignal): Client {
+function openClient(url: string, connection: Connection, { onMessage, ended }: { onMessage: OnMessage; ended: AbortSignal }): Client {
   const timeouts = createSocketTimeouts(() => client.terminate())
   const client = createClient({
     url,
@@ -124,9 +126,10 @@ function openClient(url: string, connection: Connection, ended: AbortSignal): Cl
       connected: timeouts.onConnected,
       ping: (isReceived) => isReceived || timeouts.onPingSent(),
       pong: (isReceived) => isReceived && timeouts.onPong(),
-      message() {
+      message(message) {
         timeouts.onMessage()
         connection.onMessage()
+        onMessage(message)
       },
       closed: timeouts.onClosed,
     },

@@ -31,7 +31,8 @@ export function LoginForm({ knownEmail = '', onSignedIn }: Props) {
   }
 
   return (
-    <form className="login" onSubmit={(event) => void submit(event)}>
+    // `data-unsaved`: no page reloads by itself meanwhile (client/live/typing.ts).
+    <form className="login" data-unsaved={email + password === knownEmail ? undefined : ''} onSubmit={(event) => void submit(event)}>
       <Field label="Email" type="email" autoComplete="username" required value={email} onType={setEmail} />
       <Field
         ref={passwordBox}

@@ -41,4 +41,11 @@ describe('what became of an edit', () => {
     const away = new CombinedGraphQLErrors({ data: null, errors: [{ message, extensions: { code: 'DATABASE_AWAY' } }] })
     expect(await outcomeOf(Promise.reject(away))).toEqual({ refused: { code: 'UNREACHABLE', message } })
   })
+
+  test('says that a page must be reloaded when the server no longer knows its mutation', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const gone = { message: 'Cannot query field "updateDish" on type "Mutation".', locations: [{ line: 1, column: 3 }] }
+    const outcome = await outcomeOf(Promise.reject(new CombinedGraphQLErrors({ errors: [gone] })))
+    expect(outcome).toMatchObject({ refused: { message: expect.stringContaining('Reload the page: what you typed of a dish is kept.') } })
+  })
 })

@@ -40,6 +40,8 @@ export function Dialog({ title, children, size = 'narrow', beginsWith = 'control
       ref={dialog}
       className={size}
       aria-labelledby={titleId}
+      // What is typed or chosen here is in no draft: no page reloads by itself meanwhile (client/live/typing.ts).
+      data-unsaved
       onPointerDown={({ target }) => {
         pressedAt.current = target
       }}

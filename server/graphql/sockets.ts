@@ -28,17 +28,24 @@ interface SocketParts {
   /** Whether to trust a proxy's X-Forwarded-Host. */
   readonly isBehindProxy: boolean
   readonly availability: Pick<Availability, 'whenAvailable'>
+  /** The build of the client, for the acknowledgement; undefined in development. */
+  readonly build: string | undefined
   readonly log: FastifyBaseLogger
 }
 
 /** Serves graphql-ws on the server's own port. The returned function closes every socket as "going away" (1001). */
-export function openSockets(server: Server, yoga: Yoga, { tokenIn, isBehindProxy, availability, log }: SocketParts): Close {
+export function openSockets(server: Server, yoga: Yoga, parts: SocketParts): Close {
+  const { tokenIn, isBehindProxy, availability, build, log } = parts
   // Apart, because the types of ws do not know closeTimeout yet.
   const options = { noServer: true, maxPayload: MAX_PAYLOAD, closeTimeout: CLOSE_TIMEOUT }
   const sockets = new WebSocketServer(options)
   const served = useServer<Record<string, never>, { request: IncomingMessage; socket: WebSocket }>(
     {
-      onConnect: async ({ extra }) => waitForStore(availability, extra.socket),
+      onConnect: async ({ extra }) => {
+        await waitForStore(availability, extra.socket)
+        // The payload of `connection_ack`: a page of another build knows from it that it is outdated.
+        return build === undefined ? undefined : { build }
+      },
       execute: (args) => yogaArgs(args).execute(args),
       subscribe: (args) => yogaArgs(args).subscribe(args),
       // Errors are returned, because one that is thrown here would close the socket with all its other operations.

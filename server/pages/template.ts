@@ -26,3 +26,8 @@ export function stateScript(json: string): string {
 export function withAsOf(page: string, asOf: number): string {
   return page.replace('<html', `<html data-as-of="${asOf}"`)
 }
+
+/** Adds the name of the client's build as `data-build`: client/entry-client.tsx compares it with the server's (decision 024). */
+export function withBuild(template: string, build: string): string {
+  return template.replace('<html', `<html data-build="${build}"`)
+}

@@ -18,6 +18,7 @@ import { createPages } from '../pages/pages.ts'
 import type { Pages, Render } from '../pages/pages.ts'
 import { createPasswords } from '../staff/passwords.ts'
 import { createStaff } from '../staff/staff.ts'
+import type { Staff } from '../staff/staff.ts'
 import { ALWAYS_WELL, reconnecting } from './reconnecting.ts'
 import { KIM, PASSWORD } from './staff.ts'
 import { createThrottle } from '../staff/throttle.ts'
@@ -72,6 +73,8 @@ export interface RestaurantOptions {
   readonly links?: Links
   /** The folder of static files. */
   readonly folder?: string
+  /** The build of the client that the server names. */
+  readonly build?: string
   readonly trustedProxies?: number
   /** The server's store is reconnecting and its troubles are logged, as in production; else it is always available. */
   readonly isReconnecting?: boolean
@@ -105,12 +108,8 @@ export async function openRestaurant(options: RestaurantOptions = {}): Promise<R
     onFault: (error) => log.push({ fault: error }),
   })
   opened.defer(menu.close)
-  const passwords = createPasswords({ cost: 4 })
-  opened.defer(passwords.close)
-  const tokens = createTokens('a secret of the kitchen, 32 bytes or more')
-  const now = () => Math.floor(Date.now() / 1000)
-  const staff = createStaff({ store: store.staff, passwords, tokens, throttle: createThrottle(), now })
-  await createStaff({ store: beneath.staff, passwords, tokens, throttle: createThrottle(), now }).addAccount(KIM, PASSWORD)
+  const staff = staffOf(store, opened)
+  await staffOf(beneath, opened).addAccount(KIM, PASSWORD)
   const pages = options.pages?.(menu) ?? createPages({ ...BLANK_PAGE, render: renderTitles, menu })
   const app = await createApp({
     menu,
@@ -118,6 +117,7 @@ export async function openRestaurant(options: RestaurantOptions = {}): Promise<R
     pages,
     demo: options.demo ?? (async () => ({ ...BLANK_PAGE, render: () => EMPTY_DEMO })),
     files: { folder: options.folder ?? folder },
+    build: options.build,
     siteUrl: Promise.resolve(SITE_URL),
     links: options.links ?? BLANK_PAGE.links,
     availability: options.availability ?? store.availability,
@@ -133,6 +133,13 @@ export async function openRestaurant(options: RestaurantOptions = {}): Promise<R
 function openLog() {
   const log: Record<string, unknown>[] = []
   return { log, logger: pino({ level: 'debug' }, { write: (line: string) => void log.push(JSON.parse(line)) }) }
+}
+
+function staffOf(store: Pick<Store, 'staff'>, opened: AsyncDisposableStack): Staff {
+  const passwords = createPasswords({ cost: 4 })
+  opened.defer(passwords.close)
+  const tokens = createTokens('a secret of the kitchen, 32 bytes or more')
+  return createStaff({ store: store.staff, passwords, tokens, throttle: createThrottle(), now: () => Math.floor(Date.now() / 1000) })
 }
 
 function createRestaurant(parts: Pick<Restaurant, 'url' | 'menu' | 'store' | 'log'>, opened: AsyncDisposableStack): Restaurant {
