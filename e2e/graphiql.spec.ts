@@ -48,7 +48,7 @@ test('R51 GraphiQL opens whole from here, with the story of the API in its tabs'
   await expect(answer(page)).toContainText('"revision"')
   await page.getByRole('button', { name: /documentation explorer/i }).click()
   await page.getByRole('link', { name: 'Query', exact: true }).click()
-  await expect(page.getByText('What anyone may read. No sign-in is needed.').first()).toBeVisible()
+  await expect(page.getByText('What anyone may read without signing in').first()).toBeVisible()
   expect(elsewhere).toEqual([])
 })
 

@@ -51,12 +51,12 @@ async function startTogether(bench: Bench): Promise<Outcome> {
   return {
     got: `${dishes.length} dishes at revision ${revision}, ${accounts} account, ${passwords.length} password printed, which ${isIn ? 'signs in' : 'does NOT sign in'}; ${indexes} indexes; all open after ${inSeconds(took)}`,
     isKept:
-      dishes.length === revision &&
+      revision === 1 &&
       new Set(dishes.map(({ title, description }) => title + description)).size === dishes.length &&
       accounts === 1 &&
       passwords.length === 1 &&
       isIn &&
-      indexes === 10,
+      indexes === 19,
   }
 }
 

@@ -56,12 +56,15 @@ query TheMenu {
 subscription WatchChanges($since: Int) {
   dishChanged(since: $since) {
     revision
-    kind
-    id
-    dish {
-      title
-      price
-      version
+    after
+    edits {
+      kind
+      id
+      dish {
+        title
+        price
+        version
+      }
     }
   }
 }
