@@ -1,5 +1,6 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { Links } from '../content/shape.ts'
+import { orNull } from '../domain/dish.ts'
 import type { Menu } from '../domain/menu.ts'
 import { App } from './app.tsx'
 import { createServerClient } from './apollo.ts'
@@ -11,7 +12,7 @@ import { paths } from './paths.ts'
 export async function render(path: string, menu: Menu, links: Links): Promise<{ html: string; state: string }> {
   const client = createServerClient()
   if (path === paths.home) {
-    const dishes = menu.dishes.map((dish) => ({ __typename: 'Dish' as const, ...dish, createdAt: dish.createdAt ?? null }))
+    const dishes = menu.dishes.map((dish) => ({ __typename: 'Dish' as const, ...dish, ...orNull(dish), createdAt: dish.createdAt ?? null }))
     client.writeQuery({ query: MenuDocument, data: { menu: { __typename: 'Menu', revision: menu.revision, dishes } } })
   }
   const html = renderToString(<App client={client} links={links} ssrPath={path} />)

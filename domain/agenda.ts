@@ -1,8 +1,8 @@
-import type { DishFields } from './dish.ts'
+import type { DishInput } from './dish.ts'
 
 /** What is to be done to the menu at a time to come. */
 export type PlannedAct =
-  | { readonly kind: 'UPDATE'; readonly id: string; readonly fields: Partial<DishFields> }
+  | { readonly kind: 'UPDATE'; readonly id: string; readonly fields: DishInput }
   | { readonly kind: 'DELETE' | 'RESTORE'; readonly id: string }
 
 /** An act on the agenda. */

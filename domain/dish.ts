@@ -20,6 +20,12 @@ export type DishFields = Omit<Dish, 'id' | 'createdAt' | 'version'>
 
 export type DishField = keyof DishFields
 
+/** The fields as GraphQL has them: null for an optional one that is absent, or is to be cleared. */
+export type OrNull<Fields> = { readonly [Field in keyof Fields]: undefined extends Fields[Field] ? Fields[Field] | null : Fields[Field] }
+
+/** An edit of a dish: a field left out keeps its value, and null clears it. */
+export type DishInput = Partial<OrNull<DishFields>>
+
 /** Characters (Unicode code points) allowed in each text. */
 export const LONGEST = { sitting: 40, course: 40, title: 120, description: 1000 } as const
 
@@ -56,7 +62,7 @@ export function faultsIn(dish: DishFields): Fault[] {
 }
 
 /** The rules of a field that is not known by name: they are given the values of that field only. */
-function rulesOf(field: DishField): FieldRules<DishFields[DishField]> {
+export function rulesOf(field: DishField): FieldRules<DishFields[DishField]> {
   return FIELDS[field]
 }
 
@@ -85,8 +91,8 @@ export function isSame(a: DishFields, b: DishFields): boolean {
 }
 
 /** Whether a field has the same value in two dishes. */
-export function isSameField(field: DishField, a: Partial<DishFields>, b: Partial<DishFields>): boolean {
-  const [one, other] = [a[field], b[field]]
+export function isSameField(field: DishField, a: DishInput, b: DishInput): boolean {
+  const [one, other] = [a[field] ?? undefined, b[field] ?? undefined]
   return one === other || (one !== undefined && other !== undefined && rulesOf(field).isSame(one, other))
 }
 
@@ -99,8 +105,18 @@ export function nameOf(dish: Pick<Dish, 'title' | 'description'>): string {
 }
 
 /** The fields that staff may type, without the rest of the dish. */
-export function fieldsOf(dish: DishFields): DishFields {
-  return eachField((field) => dish[field])
+export function fieldsOf(dish: OrNull<DishFields>): DishFields {
+  return eachField((field) => dish[field] ?? undefined)
+}
+
+/** The same fields as GraphQL answers them: every one is there. */
+export function orNull(dish: DishFields): { readonly [Field in DishField]: Exclude<OrNull<DishFields>[Field], undefined> } {
+  return Object.fromEntries(DISH_FIELDS.map((field) => [field, dish[field] ?? null])) as ReturnType<typeof orNull>
+}
+
+/** A dish with an edit put over it. */
+export function withInput(dish: DishFields, input: DishInput): DishFields {
+  return eachField((field) => (input[field] === undefined ? dish[field] : (input[field] ?? FIELDS[field].empty)))
 }
 
 /** The fields of a dish, each by the given function; one that is undefined is left out. */

@@ -1,4 +1,4 @@
-import { faultInPrice, inPence } from './price.ts'
+import { faultInPrice, inPence, readPrice, writePrice } from './price.ts'
 
 /** The rules of one field of a dish. */
 export interface FieldRules<Value> {
@@ -6,7 +6,7 @@ export interface FieldRules<Value> {
   readonly label: string
   /** As it is called within a sentence. */
   readonly noun: string
-  /** The value of a dish for which it was left out. */
+  /** The value of a dish for which it was left out; undefined for an optional field, which null clears. */
   readonly empty: Value
   /** What is wrong with it, in a sentence that staff can act on; undefined when it may be stored. */
   fault(value: Value): string | undefined
@@ -14,7 +14,12 @@ export interface FieldRules<Value> {
   inHouseStyle(value: Value): Value
   /** The value that something from outside stands for (an import, a copy on the disk); empty when it makes no sense. */
   read(value: unknown): Value
-  isSame(a: Value, b: Value): boolean
+  /** Both are there: a field that one dish has and another has not is another matter. */
+  isSame(a: NonNullable<Value>, b: NonNullable<Value>): boolean
+  /** Its text in an input and in a message; empty when it is. */
+  write(value: Value): string
+  /** The value of the text in an input. */
+  parse(typed: string, currency: string): Value
 }
 
 interface TextOptions extends Pick<FieldRules<string>, 'label' | 'noun'> {
@@ -41,6 +46,34 @@ export function text({ label, noun, longest, missing }: TextOptions): FieldRules
     inHouseStyle: capitals,
     read: (value) => (typeof value === 'string' || typeof value === 'number' ? String(value) : ''),
     isSame: (a, b) => a === b,
+    write: (value) => value,
+    parse: (typed) => typed,
+  }
+}
+
+interface ListOptions extends Pick<FieldRules<string>, 'label' | 'noun'> {
+  /** Characters (Unicode code points) of an entry. */
+  readonly longest: number
+  /** Entries. */
+  readonly most: number
+}
+
+/** The rules of an optional list of short texts, which is replaced whole. An empty list says something; an absent one nothing. */
+export function list({ label, noun, longest, most }: ListOptions): FieldRules<readonly string[] | undefined> {
+  const entry = text({ label, noun, longest, missing: 'remove the empty entry' })
+  return {
+    label,
+    noun,
+    empty: undefined,
+    fault(value = []) {
+      if (value.length > most) return `${label}: list at most ${most} (there are ${value.length}).`
+      return value.map(entry.fault).find((message) => message !== undefined)
+    },
+    inHouseStyle: (value) => value?.map(entry.inHouseStyle),
+    read: (value) => (Array.isArray(value) ? value.map(entry.read) : undefined),
+    isSame: (a, b) => a.length === b.length && a.every((each, i) => each === b[i]),
+    write: (value = []) => value.join(', '),
+    parse: (typed) => (typed.trim() === '' ? undefined : typed.split(',').map((each) => each.trim())),
   }
 }
 
@@ -66,6 +99,8 @@ export const price: FieldRules<number> = {
   inHouseStyle: (value) => value + 0,
   read: (value) => numberIn(value) ?? 0,
   isSame: (a, b) => inPence(a) === inPence(b),
+  write: writePrice,
+  parse: readPrice,
 }
 
 /** The number that a value is, also as text: imports write prices in both ways. */

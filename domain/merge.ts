@@ -8,7 +8,7 @@ export type Merge = { readonly fields: DishFields } | { readonly conflict: DishF
  * Puts an edit on top of the dish as it stands now. `base` is the dish as the editor saw it when the edit began:
  * fields that only one side changed keep that side's value; a field that both changed, differently, is a conflict.
  */
-export function merge(base: Partial<DishFields>, current: DishFields, edited: Partial<DishFields>): Merge {
+export function merge(base: DishFields, current: DishFields, edited: DishFields): Merge {
   const conflict = DISH_FIELDS.find(
     (field) => !isSameField(field, edited, base) && !isSameField(field, current, base) && !isSameField(field, edited, current),
   )

@@ -1,22 +1,13 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DishPartsFragment, MenuQuery } from '../generated/operations.ts'
+import { dishOf } from '../testing/fake-server.ts'
 import { createLiveMenu } from './live-menu.ts'
 import type { DishEdit, LiveMenu, MenuChange, MenuCopy } from './live-menu.ts'
 
 type Menu = MenuQuery['menu']
 
-const dish = (id: string, version = 1): DishPartsFragment => ({
-  __typename: 'Dish',
-  id,
-  sitting: 'LUNCH',
-  course: 'MAINS',
-  title: `${id} ${version}`,
-  description: '',
-  price: 1,
-  createdAt: 1,
-  version,
-})
+const dish = dishOf
 const menuOf = (revision: number, ...dishes: DishPartsFragment[]): Menu => ({ __typename: 'Menu', revision, dishes })
 const act = (revision: number, ...edits: DishEdit[]): MenuChange => ({ revision, after: revision - 1, edits })
 const updating = (id: string, version: number): DishEdit => ({ kind: 'UPDATED', id, dish: dish(id, version) })

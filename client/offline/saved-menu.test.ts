@@ -4,6 +4,7 @@ import { buildSchema, TypeInfo, visit, visitWithTypeInfo } from 'graphql'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MenuDocument } from '../generated/operations.ts'
 import type { MenuQuery } from '../generated/operations.ts'
+import { dishOf } from '../testing/fake-server.ts'
 import { NO_CONNECTION } from '../live/connection.ts'
 import { autosaveMenu, readSavedMenu } from './saved-menu.ts'
 
@@ -12,19 +13,7 @@ const SAVED_AT = Date.parse('2026-11-20T12:00:00Z')
 const MENU: MenuQuery['menu'] = {
   __typename: 'Menu',
   revision: 7,
-  dishes: [
-    {
-      __typename: 'Dish',
-      id: 'crab',
-      sitting: 'LUNCH',
-      course: 'MAINS',
-      title: 'DRESSED CRAB',
-      description: '',
-      price: 14.5,
-      createdAt: 1,
-      version: 2,
-    },
-  ],
+  dishes: [dishOf('crab', 2)],
 }
 
 beforeEach(() => {
@@ -90,7 +79,7 @@ test('the version in the key belongs to these fields: when they change, it has t
   openPage()
   vi.advanceTimersByTime(1000)
   expect({ key: Object.keys(localStorage)[0], fields: fieldsOfMenu() }).toEqual({
-    key: 'tideboard.menu.1',
+    key: KEY,
     fields: [
       'Query.menu: Menu!',
       'Menu.revision: Int!',

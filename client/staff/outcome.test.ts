@@ -1,19 +1,10 @@
 import { CombinedGraphQLErrors } from '@apollo/client'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Dish } from '../dishes/dish.ts'
+import { dishOf } from '../testing/fake-server.ts'
 import { outcomeOf } from './outcome.ts'
 
-const cod: Dish = {
-  __typename: 'Dish',
-  id: 'cod',
-  sitting: 'LUNCH',
-  course: 'MAINS',
-  title: 'COD',
-  description: '',
-  price: 0,
-  createdAt: 1,
-  version: 1,
-}
+const cod: Dish = { ...dishOf('cod'), title: 'COD', price: 0 }
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -1,17 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { details } from '../../content/details.ts'
-import { fieldsOf } from '../../domain/dish.ts'
-import type { DishFields } from '../../domain/dish.ts'
-import { readPrice, writePrice } from '../../domain/price.ts'
+import { DISH_FIELDS, fieldsOf, rulesOf } from '../../domain/dish.ts'
+import type { DishField, DishFields, OrNull } from '../../domain/dish.ts'
 import type { Dish } from '../dishes/dish.ts'
 import { readSession, writeSession } from './use-session-state.ts'
 
 /** Only what was typed; a field that nobody touched stays live. */
-export interface Draft {
-  readonly title?: string
-  readonly price?: string
-  readonly description?: string
-}
+export type Draft = { readonly [Field in DishField]?: string }
 
 /** R45: an edit lives in this browser alone. */
 export interface Edit {
@@ -90,7 +85,7 @@ function without(now: OpenEdits, id: string): OpenEdits {
 }
 
 function typedSince(sent: Draft, now: Draft): Draft | undefined {
-  const fields = (['title', 'price', 'description'] as const).filter((field) => now[field] !== undefined && now[field] !== sent[field])
+  const fields = DISH_FIELDS.filter((field) => now[field] !== undefined && now[field] !== sent[field])
   return fields.length === 0 ? undefined : Object.fromEntries(fields.map((field) => [field, now[field]]))
 }
 
@@ -101,13 +96,21 @@ function change(now: OpenEdits, id: string, typed: Draft): OpenEdits {
 
 /** What the inputs show: the draft over the dish as it is now. */
 export function shownIn(dish: Dish, draft: Draft): Required<Draft> {
-  return { title: dish.title, price: writePrice(dish.price), description: dish.description, ...draft }
+  const written = DISH_FIELDS.map((field) => [field, rulesOf(field).write(fieldsOf(dish)[field])])
+  return { ...Object.fromEntries(written), ...draft }
 }
 
-/** R44: what an update carries: the five fields of the base, with what was typed in their place. */
-export function editedFields({ base, draft }: Edit): DishFields {
-  const { title = base.title, description = base.description } = draft
-  return { ...fieldsOf(base), title, description, price: draft.price === undefined ? base.price : readPrice(draft.price, details.currency) }
+/**
+ * R44: what an update carries: the fields of the base, with what was typed in their place. Null stays null, which clears; a field
+ * that the base lacks (it was kept by a page of an older version) is left out, which keeps.
+ */
+export function editedFields({ base, draft }: Edit): OrNull<DishFields> {
+  const { __typename: _, id: _id, createdAt: _createdAt, version: _version, ...fields } = base
+  const typed = DISH_FIELDS.flatMap((field) => {
+    const text = draft[field]
+    return text === undefined ? [] : [[field, rulesOf(field).parse(text, details.currency) ?? null]]
+  })
+  return { ...fields, ...Object.fromEntries(typed) }
 }
 
 /** A dish being edited keeps its place, and stays when somebody deletes it: nothing moves while somebody types. */

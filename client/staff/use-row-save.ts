@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { details } from '../../content/details.ts'
-import { DISH_FIELDS, faultsIn } from '../../domain/dish.ts'
+import { DISH_FIELDS, faultsIn, fieldsOf, isSameField, rulesOf } from '../../domain/dish.ts'
 import type { DishField } from '../../domain/dish.ts'
 import { faultInTypedPrice, showPrice } from '../../domain/price.ts'
 import type { Dish } from '../dishes/dish.ts'
@@ -74,7 +74,7 @@ export function useRowSave(edit: Edit, isOnMenu: boolean, edits: Edits, writes: 
 }
 
 function faultsOf(edit: Edit): Faults {
-  const wrong: Faults = Object.fromEntries(faultsIn(editedFields(edit)).map(({ field, message }) => [field, message]))
+  const wrong: Faults = Object.fromEntries(faultsIn(fieldsOf(editedFields(edit))).map(({ field, message }) => [field, message]))
   const price = faultInTypedPrice(edit.draft.price ?? '', details.currency)
   return price === undefined ? wrong : { ...wrong, price }
 }
@@ -83,13 +83,13 @@ function faultsOf(edit: Edit): Faults {
 function changedByOthers(edit: Edit, current: Dish): Faults {
   const mine = editedFields(edit)
   const both = DISH_FIELDS.filter(
-    (field) => current[field] !== edit.base[field] && ![edit.base[field], current[field]].includes(mine[field]),
+    (field) => !isSameField(field, current, edit.base) && !isSameField(field, mine, edit.base) && !isSameField(field, mine, current),
   )
   return Object.fromEntries(both.map((field) => [field, valueNow(current, field)]))
 }
 
 function valueNow(dish: Dish, field: DishField): string {
-  const value = field === 'price' ? showPrice(dish.price, details.currency) : dish[field]
+  const value = field === 'price' ? showPrice(dish.price, details.currency) : rulesOf(field).write(fieldsOf(dish)[field])
   return value === '' ? 'Now empty' : `Now ${value}`
 }
 

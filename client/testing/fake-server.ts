@@ -1,6 +1,7 @@
 import { ApolloLink, Observable } from '@apollo/client'
 import type { ApolloClient } from '@apollo/client'
 import { OperationTypeNode } from 'graphql'
+import { orNull } from '../../domain/dish.ts'
 import { createClient } from '../apollo.ts'
 import type { Dish } from '../dishes/dish.ts'
 import type { MenuQuery } from '../generated/operations.ts'
@@ -62,11 +63,7 @@ export function dishOf(id: string, version = 1): Dish {
   return {
     __typename: 'Dish',
     id,
-    sitting: 'LUNCH',
-    course: 'MAINS',
-    title: `${id} ${version}`,
-    description: '',
-    price: 1,
+    ...orNull({ sitting: 'LUNCH', course: 'MAINS', title: `${id} ${version}`, description: '', price: 1 }),
     createdAt: 1,
     version,
   }

@@ -1,7 +1,7 @@
 import { createGraphQLError } from 'graphql-yoga'
 import type { MenuChange } from '../../domain/change.ts'
-import { DISH_FIELDS } from '../../domain/dish.ts'
-import type { DishFields } from '../../domain/dish.ts'
+import { DISH_FIELDS, FIELDS } from '../../domain/dish.ts'
+import type { DishField, DishInput } from '../../domain/dish.ts'
 import { oldestFirst } from '../../domain/menu.ts'
 import type {
   CreateDishInput,
@@ -79,9 +79,10 @@ function newDish(input: CreateDishInput): NewDish {
   return { ...presentFields(input), id: input.id ?? undefined, sitting: input.sitting, course: input.course }
 }
 
-/** The fields of the input without those that are null, which means the same as leaving them out. */
-function presentFields(input: UpdateDishInput): Partial<DishFields> {
-  return Object.fromEntries(DISH_FIELDS.flatMap((field) => (input[field] == null ? [] : [[field, input[field]]])))
+/** The fields that the input sets: null clears an optional field, and means the same as leaving it out for any other. */
+function presentFields(input: UpdateDishInput): DishInput {
+  const isSet = (field: DishField): boolean => input[field] != null || (input[field] === null && FIELDS[field].empty === undefined)
+  return Object.fromEntries(DISH_FIELDS.filter(isSet).map((field) => [field, input[field]]))
 }
 
 /** R50: runs the resolver for signed-in staff only, over HTTP and WebSocket alike. */

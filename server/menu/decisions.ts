@@ -1,6 +1,7 @@
-import { eachField, faultIn, FIELDS, fieldsOf, isSame, isSameField, nameOf } from '../../domain/dish.ts'
-import type { Dish, DishField, DishFields } from '../../domain/dish.ts'
+import { DISH_FIELDS, faultIn, fieldsOf, isSame, isSameField, nameOf, rulesOf, withInput } from '../../domain/dish.ts'
+import type { Dish, DishField, DishFields, DishInput } from '../../domain/dish.ts'
 import { merge } from '../../domain/merge.ts'
+import type { Merge } from '../../domain/merge.ts'
 import type { Edit } from '../../domain/revision.ts'
 import type { Decision, DishRecord, Reads, Snapshot } from '../store/store.ts'
 
@@ -55,7 +56,7 @@ function following(newest: number | undefined, now: number): number {
 /** Merges an edit with the current dish; `expectedVersion` is that of the dish that the editor saw. Without it, nothing is in conflict. */
 export function updateOf(
   id: string,
-  input: Partial<DishFields>,
+  input: DishInput,
   expectedVersion: number | undefined,
 ): Write<'INVALID_INPUT' | 'CONFLICT' | 'NOT_FOUND'> {
   return {
@@ -64,14 +65,13 @@ export function updateOf(
       const record = recordIn(records, id)
       const { dish } = record
       if (dish === undefined) return notFound(record)
-      // An edit from a version that the log does not hold cannot be merged: every field that differs is then a conflict.
-      const base = expectedVersion === undefined ? dish : (record.base ?? unlike(dish, input))
-      const merged = merge(base, dish, { ...base, ...input })
+      const base = expectedVersion === undefined ? dish : record.base
+      const merged = base === undefined ? withoutBase(dish, input) : merge(base, dish, withInput(base, input))
       if ('conflict' in merged) return { answer: { refusal: conflict(dish, merged.conflict) } }
       const fault = faultIn(merged.fields)
       if (fault !== undefined) return { answer: { refusal: { code: 'INVALID_INPUT', ...fault } } }
       if (isSame(dish, merged.fields)) return unchanged(dish, record)
-      return { edits: [{ id, after: { ...dish, ...fieldsOf(merged.fields), version: dish.version + 1 } }] }
+      return { edits: [{ id, after: { id, ...merged.fields, createdAt: dish.createdAt, version: dish.version + 1 } }] }
     },
   }
 }
@@ -117,8 +117,10 @@ function unchanged(dish: Dish, { last }: DishRecord): { answer: { unchanged: Sav
   return { answer: { unchanged: { dish, revision: last?.revision ?? 0 } } }
 }
 
-function unlike(dish: Dish, input: Partial<DishFields>): Partial<DishFields> {
-  return eachField((field) => (input[field] === undefined || isSameField(field, input, dish) ? dish[field] : undefined))
+/** An edit from a version that the log does not hold cannot be merged: every field that differs is a conflict. */
+function withoutBase(dish: Dish, input: DishInput): Merge {
+  const conflict = DISH_FIELDS.find((field) => input[field] !== undefined && !isSameField(field, input, dish))
+  return conflict === undefined ? { fields: fieldsOf(dish) } : { conflict }
 }
 
 function notFound({ last }: DishRecord): { answer: Answer<'NOT_FOUND'> } {
@@ -131,7 +133,7 @@ function notFound({ last }: DishRecord): { answer: Answer<'NOT_FOUND'> } {
 }
 
 function conflict(current: Dish, field: DishField): Extract<Refusal, { code: 'CONFLICT' }> {
-  const now = field === 'price' ? current.price.toFixed(2) : `“${current[field]}”`
-  const message = `Somebody else changed the ${FIELDS[field].noun} of “${nameOf(current)}” to ${now} while you were editing. Save again to store yours, or cancel to keep theirs.`
+  const now = field === 'price' ? current.price.toFixed(2) : `“${rulesOf(field).write(current[field])}”`
+  const message = `Somebody else changed the ${rulesOf(field).noun} of “${nameOf(current)}” to ${now} while you were editing. Save again to store yours, or cancel to keep theirs.`
   return { code: 'CONFLICT', message, field, current }
 }

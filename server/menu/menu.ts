@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { eachField, faultIn, FIELDS, inHouseStyle } from '../../domain/dish.ts'
-import type { Dish, DishFields } from '../../domain/dish.ts'
+import type { Dish, DishFields, DishInput } from '../../domain/dish.ts'
 import type { Menu as MenuSnapshot } from '../../domain/menu.ts'
 import type { Revision } from '../../domain/revision.ts'
 import type { Close, DishStore, HistoryFilter } from '../store/store.ts'
@@ -10,7 +10,7 @@ import type { Feed, Listener } from './feed.ts'
 import { createLog } from './log.ts'
 
 /** A dish as staff send it; a missing field is empty, or 0. */
-export interface NewDish extends Partial<DishFields> {
+export interface NewDish extends DishInput {
   readonly id?: string | undefined
   readonly sitting: string
   readonly course: string
@@ -33,11 +33,7 @@ export interface Menu {
   dish(id: string): Promise<Dish | undefined>
   create(dish: NewDish, writer: Writer): Promise<SavedOr<'ID_TAKEN'>>
   /** Merges the given fields, which replace those of the dish at `expectedVersion`. */
-  update(
-    id: string,
-    fields: Partial<DishFields>,
-    edit: Writer & { readonly expectedVersion: number },
-  ): Promise<SavedOr<'CONFLICT' | 'NOT_FOUND'>>
+  update(id: string, fields: DishInput, edit: Writer & { readonly expectedVersion: number }): Promise<SavedOr<'CONFLICT' | 'NOT_FOUND'>>
   delete(id: string, writer: Writer): Promise<SavedOr<'NOT_FOUND'>>
   restore(id: string, writer: Writer): Promise<SavedOr<'NOT_FOUND'>>
   /** The revisions of the log that the filter lets through, newest first. */

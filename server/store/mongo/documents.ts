@@ -74,8 +74,9 @@ export function documentsOfEdits({ revision, edits = [] }: Pick<Revision, 'revis
   }))
 }
 
-/** MongoDB's own numeric types as numbers. */
+/** MongoDB's own numeric types as numbers, also within a list. */
 function plainValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plainValue)
   return Long.isLong(value) || value instanceof Decimal128 ? Number(value.toString()) : value
 }
 

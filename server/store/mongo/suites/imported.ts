@@ -17,14 +17,14 @@ export function itReadsWhatWasImported(freshDatabase: () => TestMongoDatabase): 
     const [{ dishes }, { put, remove }] = [store, writerOf(store)]
     const key = new ObjectId()
     const id = key.toHexString()
-    await database.slipIn({ _id: key, sitting: 'LUNCH', course: 'MAINS', title: 'EEL', description: '', price: 12, allergens: ['fish'] })
+    await database.slipIn({ _id: key, sitting: 'LUNCH', course: 'MAINS', title: 'EEL', description: '', price: 12, supplier: ['Bay'] })
     const eel = { ...NOTHING, id, sitting: 'LUNCH', course: 'MAINS', title: 'EEL', price: 12 }
     expect(await dishes.dish(id)).toEqual(eel)
     const dearer = { ...eel, price: 13, version: 2 }
     await put(dearer)
     expect((await dishes.menu()).dishes).toEqual([dearer])
     const found = await database.shell((client, name) => client.db(name).collection('dishes').findOne({ _id: key }))
-    expect(found).toMatchObject({ price: 13, allergens: ['fish'] })
+    expect(found).toMatchObject({ price: 13, supplier: ['Bay'] })
     expect(await recordOf(store, { id, version: 1 })).toEqual({ dish: dearer, base: eel })
     await remove(id)
     expect((await dishes.menu()).dishes).toEqual([])

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { list, price, text } from './fields.ts'
+
+const GBP = 'GBP'
+const allergens = list({ label: 'Allergens', noun: 'allergens', longest: 10, most: 3 })
+
+describe('a list of a dish', () => {
+  test('is typed and read with commas, and an emptied one is absent', () => {
+    expect(allergens.parse(' FISH,MILK ', GBP)).toEqual(['FISH', 'MILK'])
+    expect(allergens.parse('  ', GBP)).toBeUndefined()
+    expect(allergens.write(['FISH', 'MILK'])).toBe('FISH, MILK')
+    expect(allergens.write(undefined)).toBe('')
+  })
+
+  test('is the same when its entries are, in the same order', () => {
+    expect(allergens.isSame(['FISH'], ['FISH'])).toBe(true)
+    expect(allergens.isSame(['FISH', 'MILK'], ['MILK', 'FISH'])).toBe(false)
+    expect(allergens.isSame(['FISH'], ['FISH', 'MILK'])).toBe(false)
+  })
+
+  test('has the faults of its entries, and of too many', () => {
+    expect(allergens.fault(undefined)).toBeUndefined()
+    expect(allergens.fault(['FISH', ''])).toBe('Allergens: remove the empty entry.')
+    expect(allergens.fault(['CELERY AND MORE'])).toBe('Allergens: shorten it to 10 characters (it has 15).')
+    expect(allergens.fault(['A', 'B', 'C', 'D'])).toBe('Allergens: list at most 3 (there are 4).')
+  })
+
+  test('is put in house style entry by entry, and is absent where something else came from outside', () => {
+    expect(allergens.inHouseStyle([' fish '])).toEqual(['FISH'])
+    expect(allergens.read(['FISH', 7])).toEqual(['FISH', '7'])
+    expect(allergens.read('FISH')).toBeUndefined()
+  })
+})
+
+test('what an input shows of a field is read back as the same value', () => {
+  const title = text({ label: 'Dish Name', noun: 'name', longest: 20 })
+  for (const value of ['', 'DRESSED CRAB']) expect(title.parse(title.write(value), GBP)).toBe(value)
+  for (const value of [0, 9.5, 1234.5]) expect(price.parse(price.write(value), GBP)).toBe(value)
+})
