@@ -122,7 +122,7 @@ describe('the menu on a page', () => {
     let go = (): void => undefined
     wait.mockImplementationOnce(async () => new Promise((resolve) => (go = resolve)))
     take(reset(3))
-    expect(wait.mock.calls).toEqual([[0]])
+    expect(wait.mock.calls).toEqual([[-1]])
     take(created(4, 'd'))
     expect(reads).toEqual([])
     go()

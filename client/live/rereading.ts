@@ -1,5 +1,8 @@
 import type { MenuCopy } from './live-menu.ts'
 
+/** In place of a number of failures: half as long as after the first, so that a write past the app is on every page in 2 seconds. */
+const NO_FAILURE_YET = -1
+
 /** Reads the whole menu again, as often as it takes until it holds every revision that was heard of. */
 export interface Rereading {
   isRunning(): boolean
@@ -16,8 +19,8 @@ export function createRereading({ write, fetch, delay, onRefetching }: Omit<Menu
   async function run(isSpread: boolean): Promise<void> {
     isRunning = true
     onRefetching(true)
-    // Jitter, within a second: a RESET comes to every open page at once, and a gap to one.
-    if (isSpread) await delay(0)
+    // Jitter: a RESET comes to every open page at once, and a gap to one.
+    if (isSpread) await delay(NO_FAILURE_YET)
     for (let failures = 0; isRunning; failures += 1) {
       isOutdated = false
       const menu = await fetch().catch(() => undefined)
