@@ -12,7 +12,7 @@ export interface DishesAndLog {
 }
 
 /** What was written past the app. */
-export interface OutsideEdits {
+interface OutsideEdits {
   readonly edits: readonly Edit[]
   /** The versions that are to be written, by the key of the document. */
   readonly versions: ReadonlyMap<DishKey, number>
@@ -22,26 +22,25 @@ export interface OutsideEdits {
 export function outsideEdits({ documents, lasts }: DishesAndLog): OutsideEdits {
   const edits: Edit[] = []
   const versions = new Map<DishKey, number>()
-  const there = documents.filter(({ _id }) => isDishKey(_id))
-  for (const { _id, dish } of new Map(there.map((document) => [idOf(document._id), { ...document, dish: dishOf(document) }])).values()) {
-    const logged = lasts.get(dish.id)?.after
-    const version = versionOf(dish, lasts.get(dish.id))
-    if (version !== dish.version) versions.set(_id, version)
-    if (!isUnchanged(dish, logged)) edits.push({ id: dish.id, ...(logged && { before: logged }), after: { ...dish, version } })
+  const there = new Map(documents.filter(({ _id }) => isDishKey(_id)).map((document) => [idOf(document._id), document]))
+  for (const [id, document] of there) {
+    const [dish, last] = [dishOf(document), lasts.get(id)]
+    const version = versionOf(dish, last)
+    if (version !== dish.version) versions.set(document._id, version)
+    if (!isUnchanged(dish, last)) edits.push({ id, ...(last?.after && { before: last.after }), after: { ...dish, version } })
   }
-  const ids = new Set(there.map(({ _id }) => idOf(_id)))
-  for (const [id, { after }] of lasts) if (after !== undefined && !ids.has(id)) edits.push({ id, before: after })
+  for (const [id, { after }] of lasts) if (after !== undefined && !there.has(id)) edits.push({ id, before: after })
   return { edits, versions }
 }
 
 /** Compared as they are read: an import may write the same price as text, or leave the version out. */
-function isUnchanged(dish: Dish, logged: Dish | undefined): boolean {
-  return logged !== undefined && isSame(dish, logged) && dish.createdAt === logged.createdAt
+function isUnchanged(dish: Dish, last: Edit | undefined): boolean {
+  return last?.after !== undefined && isSame(dish, last.after) && dish.createdAt === last.after.createdAt
 }
 
 /** A version never stands for two states of a dish, and never goes back. */
 function versionOf(dish: Dish, last: Edit | undefined): number {
-  const known = (last?.after ?? last?.before)?.version ?? 0
-  if (isUnchanged(dish, last?.after)) return Math.max(dish.version, known)
-  return last?.after === undefined ? Math.max(dish.version, known + 1) : Math.max(dish.version, known) + 1
+  if (last === undefined) return dish.version
+  if (last.after === undefined) return Math.max(dish.version, (last.before?.version ?? 0) + 1)
+  return Math.max(dish.version, last.after.version) + (isUnchanged(dish, last) ? 0 : 1)
 }
