@@ -5,6 +5,7 @@ import { itFollowsChanges } from './mongo/suites/change-stream.ts'
 import { itMeetsConflicts } from './mongo/suites/conflicts.ts'
 import { freshDatabaseOn } from './mongo/suites/database.ts'
 import { itIsNotHeldUp } from './mongo/suites/abandoned.ts'
+import { itLogsOutsideWrites } from './mongo/suites/outside.ts'
 import { itMigrates } from './mongo/suites/migration.ts'
 import { itTellsFailingWrites } from './mongo/suites/failing-writes.ts'
 import { startStandaloneMongod } from '../testing/mongod.ts'
@@ -22,6 +23,7 @@ describe.skipIf(uri === undefined)('MongoDB (SKIPPED unless MONGODB_TEST_URI or 
   itFollowsChanges(freshDatabase)
   itIsNotHeldUp(freshDatabase)
   itMeetsConflicts(freshDatabase)
+  itLogsOutsideWrites(freshDatabase)
   itMigrates(freshDatabase)
 
   describe.skipIf(process.env['MONGOMS_SYSTEM_BINARY'] === undefined)('of its own', () => {

@@ -104,7 +104,8 @@ export interface DishStore {
   dish(id: string): Promise<Dish | undefined>
   /**
    * The only way to write: reads what `reads` names, calls `decide`, and writes the dishes, the agenda and the next revision with its
-   * edits in one transaction. `decide` is pure: an adapter may call it again after a write conflict.
+   * edits in one transaction. `decide` is pure: an adapter may call it again after a write conflict. Where other programs can write to
+   * the database, what they did to these dishes is logged first, as a revision by `outside`.
    */
   change<A>(request: WriteRequest, decide: (snapshot: Snapshot) => Decision<A>): Promise<Outcome<A>>
   /** The revisions after one, oldest first, at most `limit` of them. */

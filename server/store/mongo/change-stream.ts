@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Document, ResumeToken } from 'mongodb'
+import { MAX_EDITS } from '../../../domain/revision.ts'
 import type { Close } from '../store.ts'
 import type { Collections } from './collections.ts'
 import { isUnavailable } from './errors.ts'
-import { classifyWriter, logOutsideWrite } from './outside.ts'
-import type { StreamEvent } from './outside.ts'
+import { addEvent, classifyWriter, logOutsideWrites } from './outside.ts'
+import type { OutsideWrites, StreamEvent } from './outside.ts'
 import type { Transaction } from './transactions.ts'
 
 /** How long one read of the stream waits for an event; closing may have to wait as long. */
@@ -28,14 +29,13 @@ const PIPELINE: Document[] = [
       ],
     },
   },
-  { $project: { operationType: 1, ns: 1, documentKey: 1, lsid: 1, txnNumber: 1 } },
+  { $project: { operationType: 1, ns: 1, to: 1, documentKey: 1, lsid: 1, txnNumber: 1 } },
 ]
 
 /** What one stream leaves for the next. */
 interface Position {
   resumeToken?: ResumeToken
-  /** The last write past the app that is not in the log yet. */
-  outside?: string | undefined
+  outside?: OutsideWrites | undefined
   /** The highest revision seen. */
   revision: number
 }
@@ -54,7 +54,8 @@ interface Parts {
 export async function followChanges(parts: Parts, closing: AbortSignal): Promise<Close> {
   const stop = new AbortController()
   const stopped = AbortSignal.any([stop.signal, closing])
-  const position: Position = { revision: 0 }
+  // At first all dishes are compared: some may have been written while no server ran.
+  const position: Position = { revision: 0, outside: { ...nothing(), areAll: true } }
   const opened = Promise.withResolvers<void>()
   const following = (async () => {
     while (!stopped.aborted) {
@@ -121,19 +122,24 @@ function handlerFor({ collections, transaction, onChange }: Parts, position: Pos
       position.revision = Math.max(position.revision, Number(event?.documentKey?._id))
       onChange()
     }
-    if (writer === 'outside') position.outside = event?._id._data
-    // After the last of a run: the hundred dishes of an import become one entry.
-    if (writer !== 'outside' && writer !== 'app' && position.outside !== undefined) {
-      await logOutsideWrite(collections, transaction, position.outside, position.revision)
+    if (event && writer === 'outside') addEvent((position.outside ??= nothing()), event)
+    // After the last of a run: the hundred dishes of an import become one revision.
+    const isRunOver = writer !== 'outside' && writer !== 'app'
+    if (position.outside !== undefined && (isRunOver || position.outside.ids.size >= MAX_EDITS)) {
+      await logOutsideWrites(collections, transaction, position.outside, position.revision)
       position.outside = undefined
     }
     position.resumeToken = resumeToken
   }
 }
 
-/** A stream that cannot resume (error 286, history lost) may have missed writes past the app, so one is assumed. */
+function nothing(): OutsideWrites {
+  return { ids: new Set(), areAll: false, isReset: false }
+}
+
+/** A stream that cannot resume (error 286, history lost) may have missed writes past the app: all dishes are compared. */
 function forgetResumeToken(position: Position): void {
   const token = position.resumeToken as { readonly _data: string } | undefined
-  position.outside ??= token?._data
+  position.outside = { event: token?._data, ...(position.outside ?? nothing()), areAll: true }
   position.resumeToken = undefined
 }

@@ -1,10 +1,16 @@
-import type { Collection, Db, ObjectId } from 'mongodb'
+import { ObjectId } from 'mongodb'
+import type { Collection, Db } from 'mongodb'
 import type { AgendaEntry } from '../../../domain/agenda.ts'
 import type { Edit, Revision } from '../../../domain/revision.ts'
 import type { Account } from '../store.ts'
 
 /** The app's own dishes have a string; one that was inserted past the app has what mongosh or an import gave it. */
 export type DishKey = string | number | ObjectId
+
+/** Whether a dish with this key can be found by its id. mongosh can give it any other, such as a date; it is on the menu all the same. */
+export function isDishKey(key: unknown): key is DishKey {
+  return typeof key === 'string' || typeof key === 'number' || key instanceof ObjectId
+}
 
 /** A document of `dishes` (R47). An owner may write there with mongosh, so nothing is certain but the key. */
 export interface DishDocument {

@@ -31,7 +31,7 @@ export function createDishStore({ collections, transaction, snapshot }: Parts, c
       transaction(async (session) => {
         const made = request.request && (await findRevision(collections, { requestId: request.request.id }, session))
         if (made !== undefined) return outcomeOfRepeat(made, request.request)
-        const { keys, ...found } = await read(collections, request.reads, session)
+        const { keys, ...found } = await read(collections, request, session)
         const decision = decide(found)
         if ('answer' in decision) return decision
         const revision = revisionFor(request, found, decision, await nextRevision(collections, session))

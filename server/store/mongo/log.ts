@@ -98,7 +98,8 @@ export async function firstEdits(
   ids: readonly string[],
   session: ClientSession,
 ): Promise<Map<string, LoggedEdit>> {
-  return onePerDish(collections, { dishId: { $in: ids }, before: { $exists: false } }, '$first', session)
+  if (ids.length === 0) return new Map()
+  return onePerDish(collections, [{ $match: { dishId: { $in: ids }, before: { $exists: false } } }], '$first', session)
 }
 
 /** The latest edit of each of some dishes. */
@@ -107,7 +108,13 @@ export async function lastEdits(
   ids: readonly string[],
   session: ClientSession,
 ): Promise<Map<string, LoggedEdit>> {
-  return onePerDish(collections, { dishId: { $in: ids } }, '$last', session)
+  if (ids.length === 0) return new Map()
+  return onePerDish(collections, [{ $match: { dishId: { $in: ids } } }], '$last', session)
+}
+
+/** The latest edit of each dish that ever was. */
+export async function lastEditsOfAll(collections: Collections): Promise<Map<string, LoggedEdit>> {
+  return onePerDish(collections, [], '$last')
 }
 
 /** Of each of some dishes, how it was at a version, by its id; from the edit that replaced or removed it. */
@@ -125,14 +132,8 @@ export async function dishesAtVersions(
 }
 
 /** In the order of an index, of which MongoDB reads only the ends. */
-async function onePerDish(
-  { edits }: Collections,
-  $match: Document & { readonly dishId: { readonly $in: readonly string[] } },
-  end: '$first' | '$last',
-  session: ClientSession,
-) {
-  if ($match.dishId.$in.length === 0) return new Map<string, LoggedEdit>()
-  const pipeline = [{ $match }, { $sort: { dishId: 1, revision: 1 } }, { $group: { _id: '$dishId', edit: { [end]: '$$ROOT' } } }]
-  const found = await edits.aggregate<{ _id: string; edit: EditDocument }>(pipeline, { session }).toArray()
+async function onePerDish({ edits }: Collections, matching: readonly Document[], end: '$first' | '$last', session?: ClientSession) {
+  const pipeline = [...matching, { $sort: { dishId: 1, revision: 1 } }, { $group: { _id: '$dishId', edit: { [end]: '$$ROOT' } } }]
+  const found = await edits.aggregate<{ _id: string; edit: EditDocument }>(pipeline, { ...(session && { session }) }).toArray()
   return new Map(found.map(({ _id, edit }) => [_id, loggedEditOf(edit)]))
 }

@@ -2,6 +2,8 @@ import type { AnyBulkWriteOperation, ClientSession, Filter, UpdateFilter } from 
 import type { Revision } from '../../../domain/revision.ts'
 import type { ChangeDocument, Collections } from './collections.ts'
 import { documentOfRevision, documentsOfEdits } from './documents.ts'
+import { logReset, reconcileAll } from './reconcile.ts'
+import { revisionIn } from './revision.ts'
 import type { Transaction } from './transactions.ts'
 
 /** Revisions that are copied in one transaction. */
@@ -15,6 +17,14 @@ const BATCH = 500
 export async function migrateChanges(collections: Collections, transaction: Transaction): Promise<void> {
   const hasMore = await transaction((session) => migrateBatch(collections, session))
   if (hasMore) await migrateChanges(collections, transaction)
+}
+
+/** What was written past version 0.1.0 is not in its log, so what the menu was before cannot be told where there is such a dish. */
+export async function logWhatWasNot(collections: Collections, transaction: Transaction): Promise<void> {
+  const before = await revisionIn(collections)
+  if (before === 0) return
+  await reconcileAll(collections, transaction)
+  if ((await revisionIn(collections)) > before) await logReset(collections, transaction)
 }
 
 async function migrateBatch({ counters, changes, revisions, edits }: Collections, session: ClientSession): Promise<boolean> {

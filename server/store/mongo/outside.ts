@@ -1,15 +1,18 @@
 import type { Binary } from 'mongodb'
+import { isDishKey } from './collections.ts'
 import type { Collections } from './collections.ts'
-import { documentOfRevision } from './documents.ts'
+import { idOf } from './documents.ts'
+import { logReset, reconcile, reconcileAll } from './reconcile.ts'
+import { revisionIn } from './revision.ts'
 import { setUpCollections } from './setup.ts'
-import { nextRevision } from './revision.ts'
 import type { Transaction } from './transactions.ts'
 
-/** As much of a change stream's event as is needed to tell who wrote. */
+/** As much of a change stream's event as is needed to tell who wrote, and what. */
 export interface StreamEvent {
   readonly _id: { readonly _data: string }
   readonly operationType: string
   readonly ns?: { readonly coll?: string }
+  readonly to?: { readonly coll?: string }
   readonly documentKey?: { readonly _id: unknown }
   /** These two name the transaction; a write outside one has neither. */
   readonly lsid?: { readonly id: Binary }
@@ -36,18 +39,39 @@ export function classifyWriter(): (event: StreamEvent) => Writer {
   }
 }
 
-/**
- * Logs that dishes were written past the app, up to `event` in the stream. Every server sees the event; the first one logs it
- * for all, because resume tokens can be compared.
- */
-export async function logOutsideWrite(collections: Collections, transaction: Transaction, event: string, reached: number): Promise<void> {
+/** Writes past the app that are not in the log yet. */
+export interface OutsideWrites {
+  /** The dishes that were written, by id. */
+  readonly ids: Set<string>
+  /** It may have been any dish. */
+  areAll: boolean
+  /** The log was touched, or a dish that has no id: a comparison of the dishes with the log cannot tell. */
+  isReset: boolean
+  /** The resume token of the last of them. */
+  event?: string | undefined
+}
+
+/** Adds the write of an event. */
+export function addEvent(writes: OutsideWrites, { _id, operationType, ns, to, documentKey }: StreamEvent): void {
+  writes.event = _id._data
+  const isOfDishes = operationType === 'rename' ? [ns?.coll, to?.coll].includes('dishes') : ns?.coll === 'dishes'
+  if (isOfDishes && documentKey === undefined) writes.areAll = true
+  else if (isOfDishes && isDishKey(documentKey?._id)) writes.ids.add(idOf(documentKey._id))
+  else writes.isReset = true
+}
+
+/** Logs writes past the app as edits, and as a RESET what cannot be told dish by dish. `reached` is the highest revision that is known. */
+export async function logOutsideWrites(
+  collections: Collections,
+  transaction: Transaction,
+  { ids, areAll, isReset, event }: OutsideWrites,
+  reached: number,
+): Promise<void> {
+  const needsReset = isReset || (await revisionIn(collections)) < reached
   // It may have been a drop, or a restore of an older copy: without this the revisions would begin again at 1, and no page would apply them.
   await setUpCollections(collections, transaction, reached)
-  await transaction(async (session) => {
-    const logged = await collections.revisions.findOne({ event: { $gte: event } }, { session })
-    if (logged !== null) return
-    const at = Math.floor(Date.now() / 1000)
-    const revision = await nextRevision(collections, session)
-    await collections.revisions.insertOne({ ...documentOfRevision({ revision, at, by: 'outside' }), event }, { session })
-  })
+  if (areAll || needsReset) await reconcileAll(collections, transaction)
+  else await reconcile(collections, transaction, [...ids])
+  // After the edits: the menu at the RESET is the one that they lead to.
+  if (needsReset && event !== undefined) await logReset(collections, transaction, event)
 }

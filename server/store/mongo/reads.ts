@@ -1,25 +1,30 @@
 import type { ClientSession, Filter } from 'mongodb'
 import type { Dish } from '../../../domain/dish.ts'
-import type { DishRead, DishRecord, MenuPart, Reads, Snapshot } from '../store.ts'
+import type { DishRead, DishRecord, LoggedEdit, MenuPart, Reads, Snapshot, WriteRequest } from '../store.ts'
 import { readAgenda } from './agenda.ts'
 import type { Collections, DishDocument, DishKey } from './collections.ts'
 import { dishOf, idOf, keysOf, spellingsOf } from './documents.ts'
 import { dishesAtVersions, findRevision, firstEdits, lastEdits } from './log.ts'
+import { logOutsideEdits } from './reconcile.ts'
 
 /** What a decision asked for, and the keys of the dishes in it. */
 interface Read extends Snapshot {
   readonly keys: ReadonlyMap<string, DishKey>
 }
 
-/** Reads what a decision asks for, and nothing else, with as many queries for a thousand dishes as for one. */
-export async function read(collections: Collections, reads: Reads, session: ClientSession): Promise<Read> {
-  const { dishes: asked = [], part, newestIn, revision, agenda = [] } = reads
-  const ofPart = part === undefined ? [] : await documentsIn(collections, part, session)
-  const named = asked.length === 0 ? [] : await documentsOf(collections, asked, session)
-  const records = new Map<string, DishRecord>(ofPart.map(dishOf).map((dish) => [dish.id, { dish }]))
-  for (const [id, record] of await recordsOf(collections, asked, named.map(dishOf), session)) records.set(id, record)
+/**
+ * Reads what a decision asks for, and nothing else, with as many queries for a thousand dishes as for one. What was written past
+ * the app to one of these dishes is logged first, so that the decision knows of it.
+ */
+export async function read(collections: Collections, { reads, at }: WriteRequest, session: ClientSession): Promise<Read> {
+  const { dishes: asked = [], newestIn, revision, agenda = [] } = reads
+  const found = await find(collections, reads, session)
+  const isBehind = await logOutsideEdits(collections, found, at, session)
+  const { documents, lasts } = isBehind ? await find(collections, reads, session) : found
+  const records = new Map<string, DishRecord>(documents.map(dishOf).map((dish) => [dish.id, { dish }]))
+  for (const [id, record] of await recordsOf(collections, asked, { records, lasts }, session)) records.set(id, record)
   return {
-    keys: new Map([...ofPart, ...named].map(({ _id }) => [idOf(_id), _id])),
+    keys: new Map(documents.map(({ _id }) => [idOf(_id), _id])),
     records,
     newest: newestIn && (await newestOf(collections, newestIn, session)),
     revision: revision === undefined ? undefined : await findRevision(collections, { _id: revision }, session),
@@ -27,21 +32,33 @@ export async function read(collections: Collections, reads: Reads, session: Clie
   }
 }
 
+/** The dishes that a decision asks for, and the last edit of each. */
+async function find(collections: Collections, { dishes: asked = [], part }: Reads, session: ClientSession) {
+  const ofPart = part === undefined ? [] : await documentsIn(collections, part, session)
+  const named = asked.length === 0 ? [] : await documentsOf(collections, asked, session)
+  const documents = [...ofPart, ...named]
+  const ids = new Set([...asked.map(({ id }) => id), ...documents.map(({ _id }) => idOf(_id))])
+  return { documents, lasts: await lastEdits(collections, [...ids], session) }
+}
+
 async function documentsOf({ dishes }: Collections, asked: readonly DishRead[], session: ClientSession): Promise<DishDocument[]> {
   return dishes.find({ _id: { $in: asked.flatMap(({ id }) => keysOf(id)) } }, { session }).toArray()
 }
 
-async function recordsOf(collections: Collections, asked: readonly DishRead[], dishes: readonly Dish[], session: ClientSession) {
-  const now = new Map(dishes.map((dish) => [dish.id, dish]))
-  const idsWith = (what: 'first' | 'last') => asked.filter((read) => read[what]).map(({ id }) => id)
-  const firsts = await firstEdits(collections, idsWith('first'), session)
-  const lasts = await lastEdits(collections, idsWith('last'), session)
+interface Found {
+  readonly records: ReadonlyMap<string, DishRecord>
+  readonly lasts: ReadonlyMap<string, LoggedEdit>
+}
+
+async function recordsOf(collections: Collections, asked: readonly DishRead[], { records, lasts }: Found, session: ClientSession) {
+  const idsWithFirst = asked.filter(({ first }) => first).map(({ id }) => id)
+  const firsts = await firstEdits(collections, idsWithFirst, session)
   const past = asked.flatMap(({ id, version }) =>
-    version === undefined || version === now.get(id)?.version ? [] : [[id, version] as const],
+    version === undefined || version === records.get(id)?.dish?.version ? [] : [[id, version] as const],
   )
   const replaced = await dishesAtVersions(collections, new Map(past), session)
   return asked.map(({ id, first, last, version }): [string, DishRecord] => {
-    const dish = now.get(id)
+    const dish = records.get(id)?.dish
     return [
       id,
       {

@@ -1,6 +1,6 @@
 import { MongoServerError } from 'mongodb'
 import type { Collections } from './collections.ts'
-import { migrateChanges } from './migration.ts'
+import { logWhatWasNot, migrateChanges } from './migration.ts'
 import { SCHEMA, refuseNewer } from './schema.ts'
 import type { Transaction } from './transactions.ts'
 
@@ -15,7 +15,8 @@ const DUPLICATE_KEY = 11000
  * continue after `revision`. Several servers may do so at the same time.
  */
 export async function setUpCollections(collections: Collections, transaction: Transaction, revision = 0): Promise<void> {
-  refuseNewer((await collections.counters.findOne({ _id: 'schema' }))?.value)
+  const schema = (await collections.counters.findOne({ _id: 'schema' }))?.value
+  refuseNewer(schema)
   const there = new Set((await collections.db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name))
   // One after the other: in parallel, they would conflict and be retried.
   for (const name of NAMES) {
@@ -23,10 +24,11 @@ export async function setUpCollections(collections: Collections, transaction: Tr
   }
   await createIndexes(collections)
   await migrateChanges(collections, transaction)
-  await raise(collections, 'schema', SCHEMA)
   // The counter of a restored or half-deleted database may be missing or behind; a revision must never be used twice.
   const last = await collections.revisions.findOne({}, { sort: { _id: -1 }, projection: { _id: 1 } })
   await raise(collections, 'revision', Math.max(revision, last?._id ?? 0))
+  if (schema === undefined) await logWhatWasNot(collections, transaction)
+  await raise(collections, 'schema', SCHEMA)
 }
 
 async function createIndexes({ dishes, revisions, edits, agenda, accounts, sessions }: Collections): Promise<void> {

@@ -9,19 +9,25 @@ import { documentOf, documentOfRevision, documentsOfEdits } from './documents.ts
  * write of the app by the revision just before it. `keys` holds those of the dishes that are there already.
  */
 export async function write(
-  { revisions, edits, dishes }: Collections,
+  collections: Collections,
   made: Revision,
   keys: ReadonlyMap<string, DishKey>,
   session: ClientSession,
 ): Promise<void> {
-  await revisions.insertOne(documentOfRevision(made), { session })
-  // A revision of the agenda alone has no edits.
+  await log(collections, made, session)
   if (made.edits === undefined || made.edits.length === 0) return
-  await edits.insertMany(documentsOfEdits(made), { session })
   const operations = made.edits.map((edit) => operationFor(edit, keys.get(edit.id) ?? edit.id))
   // Kind by kind, because the driver sends neighbours of one kind as one command.
   const byKind = Map.groupBy(operations, (operation) => Object.keys(operation).join())
-  await dishes.bulkWrite([...byKind.values()].flat(), { session })
+  await collections.dishes.bulkWrite([...byKind.values()].flat(), { session })
+}
+
+/** Writes a revision and its edits, without the dishes. */
+export async function log({ revisions, edits }: Collections, made: Revision, session: ClientSession): Promise<void> {
+  await revisions.insertOne(documentOfRevision(made), { session })
+  const documents = documentsOfEdits(made)
+  // A revision of the agenda alone has no edits.
+  if (documents.length > 0) await edits.insertMany(documents, { session })
 }
 
 function operationFor({ before, after }: Edit, key: DishKey): AnyBulkWriteOperation<DishDocument> {

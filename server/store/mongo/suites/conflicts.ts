@@ -14,10 +14,10 @@ export function itMeetsConflicts(freshDatabase: () => TestMongoDatabase): void {
       const dish = records.get('crab')?.dish ?? crab
       seen.push(dish.price)
       if (seen.length === 1) meanwhile(database, `db.collection('dishes').updateOne({ _id: 'crab' }, { $set: { price: 20 } })`)
-      return { edits: [{ id: 'crab', after: { ...dish, title: 'WHITBY CRAB', version: 2 } }] }
+      return { edits: [{ id: 'crab', after: { ...dish, title: 'WHITBY CRAB', version: dish.version + 1 } }] }
     })
     expect(seen).toEqual([14.5, 20])
-    expect(await store.dishes.dish('crab')).toEqual({ ...crab, price: 20, title: 'WHITBY CRAB', version: 2 })
+    expect(await store.dishes.dish('crab')).toEqual({ ...crab, price: 20, title: 'WHITBY CRAB', version: 3 })
   })
 
   test('a request that another server stores while this one decides gets the revision of that server', async () => {

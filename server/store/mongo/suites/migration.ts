@@ -9,6 +9,7 @@ import type { OldChange } from './version-0-1-0.ts'
 /** What becomes of the data of another version. */
 export function itMigrates(freshDatabase: () => TestMongoDatabase): void {
   itCopiesTheLog(freshDatabase)
+  itLogsWhatWasImported(freshDatabase)
   itIsNotStopped(freshDatabase)
   itRefusesNewer(freshDatabase)
 }
@@ -65,6 +66,20 @@ function itCopiesTheLog(freshDatabase: () => TestMongoDatabase): void {
     const { dishes } = await opened(database)
     expect(await dishes.revisionsSince(6, 9)).toMatchObject([{ revision: 7 }, { revision: 8, by: 'ada', edits: [{ id: 'crab' }] }])
     expect(await dishes.menuAt(7)).toEqual({ revision: 7, dishes: [dearer] })
+  })
+}
+
+function itLogsWhatWasImported(freshDatabase: () => TestMongoDatabase): void {
+  test('a dish that was imported past version 0.1.0 is logged, and a menu that may have had it is not told without it', async () => {
+    const database = await writtenByOldVersion(freshDatabase(), CHANGES, [dearer, back])
+    await database.slipIn({ _id: 'eel', title: 'EEL' })
+    const { dishes } = await opened(database)
+    const [logged, reset, ...others] = await dishes.revisionsSince(6, 9)
+    expect(logged).toMatchObject({ revision: 7, by: 'outside', edits: [{ id: 'eel', after: { title: 'EEL' } }] })
+    expect(reset).toEqual({ revision: 8, at: expect.any(Number), by: 'outside' })
+    expect(others).toEqual([])
+    expect(await dishes.menuAt(6)).toBeUndefined()
+    expect((await dishes.menuAt(8))?.dishes).toHaveLength(3)
   })
 }
 

@@ -1,0 +1,46 @@
+import { isSame } from '../../../domain/dish.ts'
+import type { Dish } from '../../../domain/dish.ts'
+import type { Edit } from '../../../domain/revision.ts'
+import { isDishKey } from './collections.ts'
+import type { DishDocument, DishKey } from './collections.ts'
+import { dishOf, idOf } from './documents.ts'
+
+/** The documents of some dishes and the last logged edit of each, read at one moment. */
+export interface DishesAndLog {
+  readonly documents: readonly DishDocument[]
+  readonly lasts: ReadonlyMap<string, Edit>
+}
+
+/** What was written past the app. */
+interface OutsideEdits {
+  readonly edits: readonly Edit[]
+  /** The versions that are to be written, by the key of the document. */
+  readonly versions: ReadonlyMap<DishKey, number>
+}
+
+/** Compares dishes with the log: what differs was written past the app. */
+export function outsideEdits({ documents, lasts }: DishesAndLog): OutsideEdits {
+  const edits: Edit[] = []
+  const versions = new Map<DishKey, number>()
+  const there = new Map(documents.filter(({ _id }) => isDishKey(_id)).map((document) => [idOf(document._id), document]))
+  for (const [id, document] of there) {
+    const [dish, last] = [dishOf(document), lasts.get(id)]
+    const version = versionOf(dish, last)
+    if (version !== dish.version) versions.set(document._id, version)
+    if (!isUnchanged(dish, last)) edits.push({ id, ...(last?.after && { before: last.after }), after: { ...dish, version } })
+  }
+  for (const [id, { after }] of lasts) if (after !== undefined && !there.has(id)) edits.push({ id, before: after })
+  return { edits, versions }
+}
+
+/** Compared as they are read: an import may write the same price as text, or leave the version out. */
+function isUnchanged(dish: Dish, last: Edit | undefined): boolean {
+  return last?.after !== undefined && isSame(dish, last.after) && dish.createdAt === last.after.createdAt
+}
+
+/** A version never stands for two states of a dish, and never goes back. */
+function versionOf(dish: Dish, last: Edit | undefined): number {
+  if (last === undefined) return dish.version
+  if (last.after === undefined) return Math.max(dish.version, (last.before?.version ?? 0) + 1)
+  return Math.max(dish.version, last.after.version) + (isUnchanged(dish, last) ? 0 : 1)
+}

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { restoreOf, updateOf } from '../../../menu/decisions.ts'
+import type { RefusalCode, Write } from '../../../menu/decisions.ts'
+import type { Dish } from '../../../../domain/dish.ts'
+import { crab, madeIn, opened, openedBeside, recordOf, sole, writerOf } from '../../contract/database.ts'
+import type { Store } from '../../store.ts'
+import type { TestMongoDatabase } from './database.ts'
+import { listenTo } from './listening.ts'
+import { directly } from './version-0-1-0.ts'
+
+/** Longer than a stream takes to open and to report. */
+const SOON = { timeout: 15_000, interval: 20 }
+
+const dearer: Dish = { ...crab, price: 20, version: 2 }
+
+/** What an owner wrote in mongosh is an edit like any other: to merging, to undo and to the history. */
+export function itLogsOutsideWrites(freshDatabase: () => TestMongoDatabase): void {
+  itLosesNothing(freshDatabase)
+  itKeepsTheirHistory(freshDatabase)
+  itLogsThemAtStart(freshDatabase)
+  itKeepsWhatIsTheSame(freshDatabase)
+}
+
+function itLosesNothing(freshDatabase: () => TestMongoDatabase): void {
+  test('a cook who renames a dish from an old page keeps the price that the owner set in mongosh', async () => {
+    const { database, store } = await withCrab(freshDatabase)
+    await setPrice(database, 20)
+    const made = await write(store, updateOf('crab', { ...crab, title: 'WHITBY CRAB' }, 1))
+    const renamed = { ...dearer, title: 'WHITBY CRAB', version: 3 }
+    expect(made).toMatchObject({ revision: 3, by: 'ada', edits: [{ id: 'crab', before: dearer, after: renamed }] })
+    expect(await store.dishes.dish('crab')).toEqual(renamed)
+  })
+
+  test('a dish that the owner deleted in mongosh comes back as it was last, under a version that no page has seen', async () => {
+    const { database, store } = await withCrab(freshDatabase)
+    await writerOf(store).put(dearer)
+    await directly(database, async ({ dishes }) => void (await dishes.deleteOne({ _id: 'crab' })))
+    const made = await write(store, restoreOf('crab'))
+    expect(made).toMatchObject({ revision: 4, edits: [{ id: 'crab', after: { ...dearer, version: 3 } }] })
+  })
+
+  test('a dish that was deleted in the app and put back in mongosh gets a version that no page has seen', async () => {
+    const { database, store } = await withCrab(freshDatabase)
+    await writerOf(store).remove('crab')
+    await database.slipIn({ _id: 'crab', ...crab, id: undefined })
+    const record = await recordOf(store, { id: 'crab', last: true })
+    expect(record).toEqual({ dish: { ...crab, version: 2 }, last: { revision: 3, id: 'crab', after: { ...crab, version: 2 } } })
+  })
+}
+
+function itKeepsTheirHistory(freshDatabase: () => TestMongoDatabase): void {
+  test('the history names the write past the app, and the menu before it is the old one', async () => {
+    const { database, store } = await withCrab(freshDatabase)
+    const heard = await listenTo(store)
+    await setPrice(database, 20)
+    await expect.poll(heard.kinds, SOON).toEqual(['UPDATED'])
+    const [latest] = await store.dishes.history({ by: 'outside', limit: 9 })
+    expect(latest).toEqual({ revision: 2, at: expect.any(Number), by: 'outside', edits: [{ id: 'crab', before: crab, after: dearer }] })
+    expect(await store.dishes.menuAt(1)).toEqual({ revision: 1, dishes: [crab] })
+    expect(await store.dishes.menu()).toEqual({ revision: 2, dishes: [dearer] })
+  })
+
+  test('the app and mongosh write the same dishes at once, and the log tells every state of them', async () => {
+    const { database, store } = await withCrab(freshDatabase)
+    const heard = [await listenTo(store), await listenTo(await openedBeside(database))]
+    await Promise.all([renameOften(store), raiseOften(database)])
+    await expect.poll(async () => latestLogged(store), SOON).toMatchObject({ title: 'CRAB 20', price: 20 })
+    for (const { kinds } of heard) expect(kinds()).not.toContain('RESET')
+    const edits = (await store.dishes.history({ limit: 99 })).toReversed().flatMap((made) => made.edits ?? [])
+    for (const [n, { before }] of edits.entries()) expect(before).toEqual(edits[n - 1]?.after)
+    expect(await store.dishes.dish('crab')).toEqual(edits.at(-1)?.after)
+    expect(edits.map(({ after }) => after?.version)).toEqual(edits.map((_, n) => n + 1))
+  })
+}
+
+function itLogsThemAtStart(freshDatabase: () => TestMongoDatabase): void {
+  test('what was written while no server ran is logged when one starts, as one revision', async () => {
+    const database = freshDatabase()
+    const before = await database.open()
+    await before.dishes.openWith([crab, sole], 1)
+    await before.close()
+    await setPrice(database, 20)
+    await directly(database, async ({ dishes }) => {
+      await dishes.deleteOne({ _id: 'sole' })
+      await dishes.insertOne({ _id: 'eel', title: 'EEL' })
+    })
+    const store = await opened(database)
+    const heard = await listenTo(store)
+    await expect.poll(heard.kinds, SOON).toHaveLength(1)
+    const [latest] = await store.dishes.revisionsSince(1, 9)
+    expect(latest).toMatchObject({ revision: 2, by: 'outside' })
+    expect(latest?.edits).toHaveLength(3)
+    expect(latest?.edits).toEqual(
+      expect.arrayContaining([
+        { id: 'crab', before: crab, after: dearer },
+        { id: 'sole', before: sole },
+        { id: 'eel', after: expect.objectContaining({ title: 'EEL', version: 1 }) },
+      ]),
+    )
+    expect((await store.dishes.menuAt(1))?.dishes).toHaveLength(2)
+  })
+}
+
+function itKeepsWhatIsTheSame(freshDatabase: () => TestMongoDatabase): void {
+  test('an import of the same dishes is no edit, and takes no version back', async () => {
+    const { database, store } = await withCrab(freshDatabase)
+    await writerOf(store).put(dearer)
+    const { id, version: _version, ...fields } = dearer
+    const imported = { ...fields, price: '20.00', allergens: ['shellfish'] }
+    await directly(database, async ({ dishes }) => void (await dishes.replaceOne({ _id: id }, imported)))
+    expect(await recordOf(store, { id: 'crab', last: true })).toMatchObject({ dish: dearer, last: { revision: 2 } })
+    expect(await store.dishes.revision()).toBe(2)
+    await directly(database, async ({ dishes }) => {
+      expect(await dishes.findOne({ _id: id })).toMatchObject({ price: '20.00', allergens: ['shellfish'], version: 2 })
+    })
+  })
+}
+
+async function withCrab(freshDatabase: () => TestMongoDatabase) {
+  const database = freshDatabase()
+  const store = await opened(database)
+  await writerOf(store).put(crab)
+  return { database, store }
+}
+
+async function setPrice(database: TestMongoDatabase, price: number): Promise<void> {
+  await directly(database, async ({ dishes }) => void (await dishes.updateOne({ _id: 'crab' }, { $set: { price } })))
+}
+
+async function write<Code extends RefusalCode>(store: Store, { reads, decide }: Write<Code>) {
+  return madeIn(await store.dishes.change({ by: 'ada', at: 1, reads }, decide))
+}
+
+async function renameOften(store: Store): Promise<void> {
+  for (let n = 1; n <= 20; n++) await write(store, updateOf('crab', { title: `CRAB ${n}` }, undefined))
+}
+
+async function raiseOften(database: TestMongoDatabase): Promise<void> {
+  for (let price = 15; price <= 20; price++) await setPrice(database, price)
+}
+
+async function latestLogged(store: Store): Promise<Dish | undefined> {
+  return (await store.dishes.history({ limit: 1 }))[0]?.edits?.[0]?.after
+}
