@@ -119,6 +119,7 @@ export const ARROWS: readonly Arrow[] = [
   },
 
   { from: ['server/'], to: ['server/testing/'], because: 'server/testing serves the tests; a server that runs knows nothing of it.' },
+  { from: ['client/'], to: ['client/testing/'], because: 'client/testing serves the tests; a page knows nothing of it.' },
 
   // The server: main → open → app → graphql → menu → store (types only) → domain.
   {
@@ -207,5 +208,5 @@ function isUnder(path: string, beginnings: readonly string[]): boolean {
 }
 
 function isForTests(file: string): boolean {
-  return /\.test\.tsx?$|^server\/testing\/|^server\/store\/(contract|mongo\/suites)/.test(file)
+  return /\.test\.tsx?$|^(server|client)\/testing\/|^server\/store\/(contract|mongo\/suites)/.test(file)
 }
