@@ -1,6 +1,6 @@
 import type { MenuCopy } from './live-menu.ts'
 
-/** In place of a number of failures: half as long as after the first, so that a write past the app is on every page in 2 seconds. */
+/** In place of a number of failures: half as long as after the first, so that a RESET is on every page in 2 seconds. */
 const NO_FAILURE_YET = -1
 
 /** Reads the whole menu again, as often as it takes until it holds every revision that was heard of. */

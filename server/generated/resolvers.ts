@@ -174,7 +174,7 @@ export type MenuAtResult = InvalidInput | Menu | NotInLog | NotSignedIn
 
 /**
  * What leads from the menu at one revision to the menu at a later one. Apply it when `after` is the revision that you have; ignore it
- * when you have `revision` already; otherwise, and after a RESET, read `menu` again until its revision is at least `revision`.
+ * when you have `revision` or a later one already; otherwise, and after a RESET, read `menu` again until its revision is at least `revision`.
  */
 export type MenuChange = {
   readonly __typename?: 'MenuChange'
@@ -439,9 +439,9 @@ export type Staff = {
 export type Subscription = {
   readonly __typename?: 'Subscription'
   /**
-   * Every change of the menu, in order, each once: one message for each revision. With `since`, what was missed comes first, as one
-   * message, then the live changes, without a gap. When that is impossible (the revision is too old or unknown, or the message would
-   * be larger than 1 MB), one RESET comes instead.
+   * Every change of the menu, in order, each once: one message for each revision, or for several where the client reads slowly. With `since`, what was missed comes first, as one
+   * message, then the live changes, without a gap. When that is impossible (the revision is unknown, or more than 500
+   * behind, or the message would be larger than 1 MB), one RESET comes instead.
    */
   readonly dishChanged: MenuChange
 }

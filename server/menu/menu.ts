@@ -50,7 +50,7 @@ export interface Menu {
 const ID = /^[\w-]{1,64}$/
 
 /**
- * The only writer of dishes, so the only code that has to announce a change. `now` is in milliseconds since 1970;
+ * The only writer of dishes beside the agenda, so the code that has to announce a change. `now` is in milliseconds since 1970;
  * `onFault` is called when the log could not be read, which is tried again at the next change.
  */
 export async function createMenu(parts: {

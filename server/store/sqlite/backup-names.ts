@@ -18,6 +18,11 @@ export function backupNameBefore(schema: number, now: Date): string {
   return backupName(now).replace('.db', `-schema-${schema}.db`)
 }
 
+/** Whether it is one of the daily backups; the copies made before an update stay. */
+export function isDaily(name: string): boolean {
+  return !name.includes('-schema-')
+}
+
 /** The newest first; none when there is no folder. */
 export function backupNames(file: string): string[] {
   try {

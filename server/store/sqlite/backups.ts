@@ -2,7 +2,7 @@ import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import type { Close } from '../store.ts'
-import { backupFolder, backupName, backupNames } from './backup-names.ts'
+import { backupFolder, backupName, backupNames, isDaily } from './backup-names.ts'
 import { damageIn, openReadOnly } from './integrity.ts'
 
 const HOUR_MS = 3_600_000
@@ -41,7 +41,7 @@ export async function backUp(file: string, now: Date, name = backupName(now)): P
   } finally {
     for (const end of ['', '-journal']) await rm(draft + end, { force: true })
   }
-  for (const name of backupNames(file).slice(KEPT_DAYS)) await rm(join(folder, name))
+  for (const name of backupNames(file).filter(isDaily).slice(KEPT_DAYS)) await rm(join(folder, name))
 }
 
 async function copyPages(from: string, to: string): Promise<void> {

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { opened, recordOf, writerOf, crab } from '../contract/database.ts'
 import { openSqlite } from '../sqlite.ts'
+import { backUp } from './backups.ts'
 import { backupFolder, backupNames } from './backup-names.ts'
 import { backupsOf } from './restore.ts'
 import { schemaVersion } from './transaction.ts'
@@ -65,6 +66,14 @@ describe('a database of version 0.1.0', () => {
     expect(schemaOf(file)).toBe(3)
     await (await openSqlite(file)).close()
     expect(backupNames(file)).toEqual([copy])
+  })
+
+  test('keeps that copy, the way back, when the daily backups of that time are gone', async () => {
+    await (await openSqlite(file)).close()
+    const [copy] = backupNames(file)
+    for (let day = 1; day <= 9; day += 1) await backUp(file, new Date(Date.UTC(2099, 0, day)))
+    expect(backupNames(file)).toHaveLength(8)
+    expect(backupNames(file).at(-1)).toBe(copy)
   })
 
   test('is not changed where it cannot be backed up, and the owner learns why', async () => {
