@@ -17,24 +17,7 @@ const WRITER = fileURLToPath(new URL('../../testing/writer.ts', import.meta.url)
 /** A watermark has two slots of this size. */
 const SLOT = 4096
 
-const TABLES_OF_0_1_0 = `
-  PRAGMA journal_mode = WAL; PRAGMA user_version = 1;
-  CREATE TABLE dishes (
-    id TEXT PRIMARY KEY, sitting TEXT NOT NULL, course TEXT NOT NULL, title TEXT NOT NULL, description TEXT NOT NULL,
-    price REAL NOT NULL, created_at REAL, version INTEGER NOT NULL
-  ) STRICT, WITHOUT ROWID;
-  CREATE TABLE changes (
-    revision INTEGER PRIMARY KEY, at REAL NOT NULL, by TEXT NOT NULL, kind TEXT NOT NULL, dish_id TEXT, before TEXT, after TEXT
-  ) STRICT;
-  CREATE INDEX changes_of_a_dish ON changes (dish_id, revision);
-  CREATE TABLE counter (only INTEGER PRIMARY KEY CHECK (only = 1), revision INTEGER NOT NULL) STRICT;
-  INSERT INTO counter VALUES (1, 0);
-  CREATE TABLE accounts (
-    id TEXT PRIMARY KEY, email TEXT NOT NULL UNIQUE, password_hash TEXT NOT NULL, created_at REAL NOT NULL
-  ) STRICT, WITHOUT ROWID;
-  CREATE TABLE sessions (id TEXT PRIMARY KEY, staff_id TEXT NOT NULL, expires_at REAL NOT NULL) STRICT, WITHOUT ROWID;
-  CREATE INDEX sessions_of_an_account ON sessions (staff_id);
-  INSERT INTO dishes VALUES ('crab', 'LUNCH', 'MAINS', 'DRESSED CRAB', 'BROWN BREAD', 14.5, 1, 1);`
+const FROM_0_1_0 = readFileSync(new URL('fixtures/0.1.0.sql', import.meta.url), 'utf8')
 
 let file: string
 let store: Store
@@ -68,9 +51,10 @@ describe('no loss is claimed', () => {
   test('when it is a folder of 0.1.0, which has no watermark and counted nothing', async () => {
     const old = join(dirname(file), 'old.db')
     const db = new DatabaseSync(old)
-    db.exec(TABLES_OF_0_1_0)
+    db.exec(FROM_0_1_0)
+    db.exec('PRAGMA journal_mode = WAL')
     db.close()
-    expect(await dishesIn(old)).toBe(1)
+    expect(await dishesIn(old)).toBe(2)
     expect(statSync(`${old}.acknowledged`).size).toBe(2 * SLOT)
   })
 
