@@ -19,10 +19,12 @@ COPY domain domain
 COPY content content
 COPY server server
 # For the embedded database, should nobody name a MongoDB.
-RUN install -d -o node -g node data
+RUN install -d -o node -g node data dist/.compile-cache
 USER node
+# By the user and with the flags of the start: V8 takes no other's.
+RUN for part in open store/sqlite store/mongo; do node --heap-growing-percent=25 --max-semi-space-size=8 --import ./server/compile-cache.ts server/$part.ts; done
 EXPOSE 4000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=20s CMD ["node", "server/commands/probe.ts", "/healthz"]
 # Collects garbage earlier; docs/decisions/017.
-CMD ["node", "--heap-growing-percent=25", "server/main.ts"]
+CMD ["node", "--heap-growing-percent=25", "--max-semi-space-size=8", "server/main.ts"]

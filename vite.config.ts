@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import type { HtmlTagDescriptor, Plugin } from 'vite'
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 
 export default defineConfig(({ command }) => ({
   root: 'client',
+  // Settled here, also for the renderer: left to the server's NODE_ENV, it would run React's development build.
+  ...(command === 'build' && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   plugins: [react(), prepareAssets()],
   build: {
     outDir: '../dist/client',
@@ -34,7 +36,7 @@ function prepareAssets(): Plugin {
       order: 'post',
       handler: (html, { bundle = {} }) => ({
         // The page can be read before its scripts have loaded: on a bad signal, style sheet and fonts go first.
-        html: html.replace('<script type="module"', '<script type="module" fetchpriority="low"'),
+        html: withStylesInline(html.replace('<script type="module"', '<script type="module" fetchpriority="low"'), bundle),
         tags: Object.keys(bundle).filter(isPreloadedFont).map(preload),
       }),
     },
@@ -49,6 +51,17 @@ function prepareAssets(): Plugin {
       }
     },
   }
+}
+
+/** Puts the page's style sheet into its HTML: a request of its own would hold up the first paint for a round trip. */
+function withStylesInline(html: string, bundle: Rolldown.OutputBundle): string {
+  return html.replace(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/g, (link, file: string) => {
+    const asset = bundle[file]
+    if (asset?.type !== 'asset') return link
+    // Nothing else asks for the file: the staff's screens have a style sheet of their own.
+    delete bundle[file]
+    return `<style>${asset.source.toString().trim()}</style>`
+  })
 }
 
 /** The two Latin fonts, so that they are loaded at the first paint; the others load when a character needs them. */

@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest'
 import { differenceBetween } from './difference.ts'
 
-const dish = (id: string, version = 1) => ({ id, version })
+const dish = (id: string, version = 1) => ({
+  id,
+  sitting: 'LUNCH',
+  course: 'MAINS',
+  title: `${id} ${version}`,
+  description: '',
+  price: 9,
+  version,
+})
 
 test.each([
   ['nothing', [dish('a'), dish('b')], [dish('a'), dish('b')], [], []],
   ['another order alone', [dish('a'), dish('b')], [dish('b'), dish('a')], [], []],
+  ['a dish that was moved', [dish('a'), dish('b')], [dish('a'), { ...dish('b'), position: 1, version: 2 }], [], []],
   ['a new dish', [dish('a')], [dish('a'), dish('b')], ['b'], []],
   ['a changed dish', [dish('a')], [dish('a', 2)], ['a'], []],
   ['an older dish, from a backup that was put back', [dish('a', 5)], [dish('a', 4)], ['a'], []],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DISH_FIELDS, LONGEST, faultIn, faultsIn, fieldsOf, isTextOnly, nameOf } from './dish.ts'
+import { DISH_FIELDS, LONGEST, TYPED_FIELDS, faultIn, faultsIn, fieldsOf, isTextOnly, nameOf } from './dish.ts'
 import type { DishFields } from './dish.ts'
 
 const crab: DishFields = { sitting: 'LUNCH', course: 'MAINS', title: 'DRESSED CRAB', description: 'BROWN BREAD', price: 14.5 }
@@ -91,7 +91,7 @@ describe('a price', () => {
 })
 
 test('every field that is wrong is named once, in the order of the form, and faultIn names the first', () => {
-  const wrong = { sitting: '', course: '', title: 'A\n'.repeat(200), description: 'A\t', price: -1.005 }
+  const wrong = { sitting: '', course: '', title: 'A\n'.repeat(200), description: 'A\t', price: -1.005, position: -1, coursePosition: 0.5 }
   expect(faultyFields(wrong)).toEqual(DISH_FIELDS)
   expect(faultIn(wrong)).toEqual(faultsIn(wrong)[0])
 })
@@ -143,5 +143,6 @@ describe('a message calls a dish', () => {
 })
 
 test('R44 what staff may type is sitting, course, title, description and price, never createdAt', () => {
+  expect(TYPED_FIELDS).toEqual(['sitting', 'course', 'title', 'description', 'price'])
   expect(fieldsOf(Object.assign({ id: 'crab', createdAt: 1, version: 2, isEditing: true }, crab))).toEqual(crab)
 })

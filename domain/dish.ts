@@ -1,4 +1,4 @@
-import { price, text } from './fields.ts'
+import { place, price, text } from './fields.ts'
 import type { FieldRules } from './fields.ts'
 
 /** What a visitor reads and staff edit. `createdAt` is in seconds since 1970; a dish imported without one has none. */
@@ -10,21 +10,35 @@ export interface Dish {
   readonly description: string
   /** In the restaurant’s currency (pounds); 0 means that no price is shown. */
   readonly price: number
+  /** Its place within its course, set by moving it; a dish without one comes after those with one. */
+  readonly position?: number | undefined
+  /** The place of its course within its sitting, set by moving the course: the same in every dish of the course. */
+  readonly coursePosition?: number | undefined
   readonly createdAt?: number | undefined
   /** Counts the writes to this dish, from 1; an editor names the version it began from. */
   readonly version: number
 }
 
-/** The part of a dish that staff type (R44). */
+/** What staff may change of a dish: what they type, and its place. */
 export type DishFields = Omit<Dish, 'id' | 'createdAt' | 'version'>
 
 export type DishField = keyof DishFields
+
+/** A field that moving sets. Every other one is typed. */
+type PlaceField = 'position' | 'coursePosition'
+
+export type TypedField = Exclude<DishField, PlaceField>
+
+/** The part of a dish that staff type (R44). */
+export type TypedFields = Pick<DishFields, TypedField>
 
 /** The fields as GraphQL has them: null for an optional one that is absent, or is to be cleared. */
 export type OrNull<Fields> = { readonly [Field in keyof Fields]: undefined extends Fields[Field] ? Fields[Field] | null : Fields[Field] }
 
 /** An edit of a dish: a field left out keeps its value, and null clears it. */
-export type DishInput = Partial<OrNull<DishFields>>
+export type DishInput = Partial<OrNull<TypedFields>>
+
+type SomeFields = Partial<OrNull<DishFields>>
 
 /** Characters (Unicode code points) allowed in each text. */
 export const LONGEST = { sitting: 40, course: 40, title: 120, description: 1000 } as const
@@ -36,9 +50,14 @@ export const FIELDS: { readonly [Field in DishField]: FieldRules<DishFields[Fiel
   title: text({ label: 'Dish Name', noun: 'name', longest: LONGEST.title }),
   description: text({ label: 'Details', noun: 'details', longest: LONGEST.description }),
   price,
+  position: place({ label: 'Position', noun: 'position' }),
+  coursePosition: place({ label: 'Position of the course', noun: 'position of the course' }),
 }
 
 export const DISH_FIELDS = Object.keys(FIELDS) as readonly DishField[]
+
+/** The fields that forms have and edits carry. */
+export const TYPED_FIELDS = DISH_FIELDS.filter((field): field is TypedField => field !== 'position' && field !== 'coursePosition')
 
 /** What is wrong with one field, in a sentence that staff can act on. */
 export interface Fault {
@@ -49,6 +68,16 @@ export interface Fault {
 /** The first thing wrong with a dish; undefined when it may be stored. */
 export function faultIn(dish: DishFields): Fault | undefined {
   return faultsIn(dish)[0]
+}
+
+/** The first thing wrong with the fields that an edit gives, whatever the others will be. */
+export function faultInEdit(input: DishInput): Fault | undefined {
+  for (const field of TYPED_FIELDS) {
+    const value = input[field]
+    const message = value === undefined ? undefined : rulesOf(field).fault(value ?? FIELDS[field].empty)
+    if (message !== undefined) return { field, message }
+  }
+  return undefined
 }
 
 /** Everything wrong with a dish, at most one fault a field, in the order of the form. */
@@ -90,8 +119,13 @@ export function isSame(a: DishFields, b: DishFields): boolean {
   return DISH_FIELDS.every((field) => isSameField(field, a, b))
 }
 
+/** Whether two dishes read the same, wherever they stand on the menu. */
+export function isSameTyped(a: DishInput, b: DishInput): boolean {
+  return TYPED_FIELDS.every((field) => isSameField(field, a, b))
+}
+
 /** Whether a field has the same value in two dishes. */
-export function isSameField(field: DishField, a: DishInput, b: DishInput): boolean {
+export function isSameField(field: DishField, a: SomeFields, b: SomeFields): boolean {
   const [one, other] = [a[field] ?? undefined, b[field] ?? undefined]
   return one === other || (one !== undefined && other !== undefined && rulesOf(field).isSame(one, other))
 }
@@ -104,7 +138,7 @@ export function nameOf(dish: Pick<Dish, 'title' | 'description'>): string {
   return letters.length > 30 ? `${letters.slice(0, 30).join('')}…` : letters.join('')
 }
 
-/** The fields that staff may type, without the rest of the dish. */
+/** The fields of a dish, without the rest of it. */
 export function fieldsOf(dish: OrNull<DishFields>): DishFields {
   return eachField((field) => dish[field] ?? undefined)
 }
@@ -114,9 +148,14 @@ export function orNull(dish: DishFields): { readonly [Field in DishField]: Exclu
   return Object.fromEntries(DISH_FIELDS.map((field) => [field, dish[field] ?? null])) as ReturnType<typeof orNull>
 }
 
-/** A dish with an edit put over it. */
-export function withInput(dish: DishFields, input: DishInput): DishFields {
+/** A dish with an edit put over it, in its place. */
+export function withInput(dish: DishFields, input: SomeFields): DishFields {
   return eachField((field) => (input[field] === undefined ? dish[field] : (input[field] ?? FIELDS[field].empty)))
+}
+
+/** The fields of a new dish: one that is left out is empty. */
+export function newFields(input: SomeFields): DishFields {
+  return eachField((field) => input[field] ?? FIELDS[field].empty)
 }
 
 /** The fields of a dish, each by the given function; one that is undefined is left out. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { list, price, text } from './fields.ts'
+import { list, place, price, text } from './fields.ts'
 
 const GBP = 'GBP'
 const allergens = list({ label: 'Allergens', noun: 'allergens', longest: 10, most: 3 })
@@ -29,6 +29,19 @@ describe('a list of a dish', () => {
     expect(allergens.inHouseStyle([' fish '])).toEqual(['FISH'])
     expect(allergens.read(['FISH', 7])).toEqual(['FISH', '7'])
     expect(allergens.read('FISH')).toBeUndefined()
+  })
+})
+
+describe('a place', () => {
+  const position = place({ label: 'Position', noun: 'position' })
+
+  test('is a whole number from 0 to 999,999, or absent', () => {
+    for (const allowed of [undefined, 0, 1, 999_999]) expect(position.fault(allowed)).toBeUndefined()
+    for (const wrong of [-1, 1.5, 1_000_000, NaN]) expect(position.fault(wrong)).toBe('Position: use a whole number from 0 to 999,999.')
+  })
+
+  test('from outside is cut to a whole number, and absent where it makes no sense', () => {
+    expect([0, 2.9, 1e6, -1, NaN, '3', null].map(position.read)).toEqual([0, 2, undefined, undefined, undefined, undefined, undefined])
   })
 })
 

@@ -103,6 +103,28 @@ export const price: FieldRules<number> = {
   parse: readPrice,
 }
 
+/** So that a place is an Int of GraphQL, whatever was written past the app. */
+const MAX_PLACE = 999_999
+
+/** The rules of an optional place in an order. Moving sets it, so nobody types it. */
+export function place({ label, noun }: Pick<FieldRules<number>, 'label' | 'noun'>): FieldRules<number | undefined> {
+  return {
+    label,
+    noun,
+    empty: undefined,
+    fault: (value) => (value === placeIn(value) ? undefined : `${label}: use a whole number from 0 to 999,999.`),
+    inHouseStyle: (value) => value,
+    read: placeIn,
+    isSame: (a, b) => a === b,
+    write: (value) => (value === undefined ? '' : String(value)),
+    parse: (typed) => placeIn(numberIn(typed)),
+  }
+}
+
+function placeIn(value: unknown): number | undefined {
+  return typeof value === 'number' && value >= 0 && value <= MAX_PLACE ? Math.trunc(value) : undefined
+}
+
 /** The number that a value is, also as text: imports write prices in both ways. */
 function numberIn(value: unknown): number | undefined {
   if (typeof value !== 'number' && (typeof value !== 'string' || value.trim() === '')) return undefined

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { KNOWN_SITTINGS, arrange } from './menu.ts'
 import type { PlacedDish, Sitting } from './menu.ts'
 
+const place = fc.option(fc.nat(3), { nil: undefined })
+
 const served = <D>(sittings: readonly Sitting<D>[]) => sittings.flatMap((s) => s.courses.flatMap((c) => c.dishes))
 
 describe('any menu, arranged,', () => {
@@ -13,11 +15,17 @@ describe('any menu, arranged,', () => {
     createdAt: fc.option(fc.nat(3), { nil: undefined }),
   })
   const menu = fc.uniqueArray(placed, { selector: (dish) => dish.id, maxLength: 40 })
-  const shuffled = menu.chain((dishes) => fc.tuple(fc.constant(dishes), fc.shuffledSubarray(dishes, { minLength: dishes.length })))
+  const placedMenu = fc.uniqueArray(
+    fc.tuple(placed, place, place).map(([dish, position, coursePosition]) => ({ ...dish, position, coursePosition })),
+    { selector: (dish) => dish.id, maxLength: 40 },
+  )
+  const shuffled = fc
+    .oneof(menu, placedMenu)
+    .chain((dishes) => fc.tuple(fc.constant(dishes), fc.shuffledSubarray(dishes, { minLength: dishes.length })))
 
   test('R15 R17 loses no dish, invents none, and puts each under its own sitting and course', () => {
     fc.assert(
-      fc.property(menu, (dishes) => {
+      fc.property(placedMenu, (dishes) => {
         const arranged = arrange(dishes)
         expect(new Set(served(arranged))).toEqual(new Set(dishes))
         expect(served(arranged)).toHaveLength(dishes.length)
@@ -59,6 +67,26 @@ describe('any menu, arranged,', () => {
     )
   })
 
+  test('has in a course those with a position first, by it, and the others oldest first, ties by id', () => {
+    fc.assert(
+      fc.property(placedMenu, (dishes) => {
+        for (const { courses } of arrange(dishes)) for (const course of courses) expectEachPair(course.dishes, isInPlace)
+      }),
+    )
+  })
+
+  test('has in a sitting the courses that have a dish with a coursePosition first, by the lowest, and the others descending', () => {
+    fc.assert(
+      fc.property(placedMenu, (dishes) => {
+        for (const { courses } of arrange(dishes))
+          expectEachPair(courses, (one, next) => {
+            const [place, nextPlace] = [lowestIn(one.dishes), lowestIn(next.dishes)]
+            return place < nextPlace || (place === nextPlace && one.name > next.name)
+          })
+      }),
+    )
+  })
+
   test('R14 R38 has the known sittings first, in their order', () => {
     fc.assert(
       fc.property(menu, (dishes) => {
@@ -85,6 +113,15 @@ describe('any menu, arranged,', () => {
     )
   })
 })
+
+function isInPlace(one: PlacedDish, next: PlacedDish): boolean {
+  const [place, nextPlace] = [one.position ?? Infinity, next.position ?? Infinity]
+  return place < nextPlace || (place === nextPlace && comesBefore(one, next))
+}
+
+function lowestIn(dishes: readonly PlacedDish[]): number {
+  return Math.min(...dishes.map(({ coursePosition }) => coursePosition ?? Infinity))
+}
 
 function comesBefore(one: PlacedDish, next: PlacedDish): boolean {
   if (one.createdAt === next.createdAt) return one.id < next.id

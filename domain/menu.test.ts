@@ -5,7 +5,7 @@ import type { PlacedDish } from './menu.ts'
 const sittingsOf = (...names: string[]) => arrange(names.map((sitting, i) => ({ id: `${i}`, sitting, course: 'MAINS' }))).map((s) => s.name)
 const coursesOf = (...names: string[]) =>
   arrange(names.map((course, i) => ({ id: `${i}`, sitting: 'LUNCH', course }))).flatMap((s) => s.courses.map((c) => c.name))
-const inOneCourse = (...dishes: Pick<PlacedDish, 'id' | 'createdAt'>[]) =>
+const inOneCourse = (...dishes: Pick<PlacedDish, 'id' | 'createdAt' | 'position'>[]) =>
   arrange(dishes.map((dish) => ({ ...dish, sitting: 'LUNCH', course: 'MAINS' }))).flatMap((s) =>
     s.courses.flatMap((c) => c.dishes.map((d) => d.id)),
   )
@@ -90,5 +90,30 @@ describe('dishes within a course', () => {
 
   test('without createdAt, missing or null, come first, by id', () => {
     expect(inOneCourse({ id: 'z', createdAt: 0 }, { id: 'b', createdAt: null }, { id: 'c' }, { id: 'a' })).toEqual(['a', 'b', 'c', 'z'])
+  })
+})
+
+describe('where staff have moved something', () => {
+  test('the dishes with a position come first, by it; ties and the others go by R19', () => {
+    const inOrder = [
+      { id: 'second', createdAt: 1, position: 2 },
+      { id: 'older of the first', createdAt: 2, position: 0 },
+      { id: 'younger of the first', createdAt: 3, position: 0 },
+      { id: 'new', createdAt: 9 },
+      { id: 'old', createdAt: 1, position: null },
+    ]
+    expect(inOneCourse(...inOrder)).toEqual(['older of the first', 'younger of the first', 'second', 'old', 'new'])
+  })
+
+  test('the courses with a place come first, by the lowest of their dishes; ties and the others go by R18', () => {
+    const menu = arrange([
+      { id: 'a', sitting: 'LUNCH', course: 'STARTERS' },
+      { id: 'b', sitting: 'LUNCH', course: 'SIDES' },
+      { id: 'c', sitting: 'LUNCH', course: 'DESSERTS', coursePosition: 2 },
+      { id: 'd', sitting: 'LUNCH', course: 'MAINS', coursePosition: 7 },
+      { id: 'e', sitting: 'LUNCH', course: 'MAINS', coursePosition: 2 },
+      { id: 'f', sitting: 'LUNCH', course: 'MAINS', coursePosition: null },
+    ])
+    expect(menu[0]?.courses.map(({ name }) => name)).toEqual(['MAINS', 'DESSERTS', 'STARTERS', 'SIDES'])
   })
 })

@@ -8,7 +8,12 @@ export interface Menu<D = Dish> {
 }
 
 /** As much of a dish as its place on the menu depends on. */
-export type PlacedDish = Pick<Dish, 'id' | 'sitting' | 'course'> & { readonly createdAt?: number | null | undefined }
+export type PlacedDish = Pick<Dish, 'id' | 'sitting' | 'course'> & {
+  readonly [Field in 'position' | 'coursePosition' | 'createdAt']?: number | null | undefined
+}
+
+/** A course by its name, which other sittings may have as well (R17). */
+export type CourseName = Pick<Dish, 'sitting' | 'course'>
 
 export interface Course<D> {
   readonly name: string
@@ -23,15 +28,46 @@ export interface Sitting<D> {
 /** R14: these come first, in this order; any other sitting follows alphabetically. */
 export const KNOWN_SITTINGS: readonly string[] = ['INFO', 'LUNCH', 'EVENING', 'KIDS']
 
-/** Sittings in R14's order, courses in reverse alphabetical order, dishes oldest first; empty ones are left out. */
+/**
+ * Sittings in R14's order; empty ones are left out. Courses and dishes that were moved come first, by their place; then the other
+ * courses in reverse alphabetical order (R18) and the other dishes oldest first (R19), so that a new dish is the last of its course.
+ */
 export function arrange<D extends PlacedDish>(dishes: readonly D[]): Sitting<D>[] {
-  return [...groupBy(dishes.toSorted(oldestFirst), 'sitting')]
+  return [...groupBy(dishes.toSorted(inDishOrder), 'sitting')]
     .toSorted(([a], [b]) => inSittingOrder(a, b))
     .map(([name, served]) => ({ name, courses: coursesOf(served) }))
 }
 
 function coursesOf<D extends PlacedDish>(dishes: readonly D[]): Course<D>[] {
-  return [...groupBy(dishes, 'course')].toSorted(([a], [b]) => alphabetically(b, a)).map(([name, served]) => ({ name, dishes: served }))
+  return [...groupBy(dishes, 'course')]
+    .map(([name, served]) => ({ place: placeOfCourse(served), course: { name, dishes: served } }))
+    .toSorted((a, b) => byPlace(a.place, b.place) || alphabetically(b.course.name, a.course.name))
+    .map(({ course }) => course)
+}
+
+/** The lowest of its dishes: all pages agree, even where somebody wrote different ones past the app. */
+function placeOfCourse(dishes: readonly PlacedDish[]): number {
+  return dishes.reduce((lowest, { coursePosition }) => Math.min(lowest, coursePosition ?? Infinity), Infinity)
+}
+
+function inDishOrder(a: PlacedDish, b: PlacedDish): number {
+  return byPlace(a.position, b.position) || oldestFirst(a, b)
+}
+
+function byPlace(a: number | null | undefined, b: number | null | undefined): number {
+  const [one, other] = [a ?? Infinity, b ?? Infinity]
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}
+
+/** One text for a course, and another for every other one. */
+export function keyOfCourse({ sitting, course }: CourseName): string {
+  return JSON.stringify([sitting, course])
+}
+
+/** Whether a dish is served in that course. */
+export function isIn(dish: CourseName, { sitting, course }: CourseName): boolean {
+  return dish.sitting === sitting && dish.course === course
 }
 
 // Map.groupBy would be missing on the phones of 2023, and their owners are hungry as well.

@@ -16,8 +16,18 @@ export function faultInPrice(price: number): string | undefined {
 
 /** `£9.50`, always two decimals; nothing at all for 0, which means "no price" (R21). */
 export function showPrice(price: number, currency: string): string {
-  if (price === 0) return ''
-  return new Intl.NumberFormat('en-GB', { style: 'currency', currency, minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(price)
+  return price === 0 ? '' : formatOf(currency).format(price)
+}
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** Made once a currency: making a format takes as long as drawing a dish. */
+function formatOf(currency: string): Intl.NumberFormat {
+  const known = formats.get(currency)
+  if (known !== undefined) return known
+  const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency, minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  formats.set(currency, format)
+  return format
 }
 
 /** A price as it stands in an input: `9.50`; an empty box for 0. */

@@ -3,11 +3,26 @@ import type { Dish } from './dish.ts'
 /** How many dishes one revision may edit: every dish of a large restaurant group. */
 export const MAX_EDITS = 2_000
 
+/** How many edits one reading of the log goes up to: far more than a page may miss in one message. */
+export const MAX_EDITS_READ = 5_000
+
+/** Half of what GraphQL's Int can count. A higher revision or version is none: it came from damage or an import. */
+export const HIGHEST_CREDIBLE = 2 ** 30
+
 /** What a revision did to one dish: without `before` it was put on the menu, without `after` it was taken off. */
 export interface Edit {
   readonly id: string
   readonly before?: Dish | undefined
   readonly after?: Dish | undefined
+}
+
+/** A step of an act that is kept for a time to come: planned, cancelled, done when it was due, or refused then. */
+export interface AgendaStep {
+  /** The id of the entry. */
+  readonly id: string
+  /** Seconds since 1970; it happens then, or late when no server ran. */
+  readonly due: number
+  readonly state: 'PLANNED' | 'DONE' | 'CANCELLED' | 'FAILED'
 }
 
 /** One act of one person: all of its edits are stored and shown at once, or none. */
@@ -24,4 +39,13 @@ export interface Revision {
   readonly requestHash?: string | undefined
   /** At most one for a dish, in the order of the decision. Absent for a RESET: the menu changed in a way that the log does not record dish by dish. */
   readonly edits?: readonly Edit[] | undefined
+  /** What it did to the agenda, if anything: so the history tells a planned act from a cancelled, a done or a failed one. */
+  readonly agenda?: readonly AgendaStep[] | undefined
+}
+
+/** As many of some revisions, one at least, as have about `MAX_EDITS_READ` edits: those up to the one that reaches it. */
+export function withinOneReading<R>(revisions: readonly R[], editsOf: (revision: R) => number): R[] {
+  let edits = 0
+  const end = revisions.findIndex((revision) => (edits += editsOf(revision)) >= MAX_EDITS_READ)
+  return end === -1 ? [...revisions] : revisions.slice(0, end + 1)
 }

@@ -51,7 +51,7 @@ test('R44, R45 an update carries the five fields, and never createdAt or isEditi
   await save(staff, `COD ${word}`)
   await expect(editor).toBeHidden()
   const input = { sitting: word, course: 'MAINS', title: `COD ${word}`, description: 'With mushy peas', price: 9.5 }
-  expect(updates).toEqual([{ id, input, expectedVersion: 1 }])
+  expect(updates).toEqual([{ id, input, expectedVersion: 1, requestId: expect.any(String) }])
 })
 
 test('settled: an update stores what was typed; capitals in a title come from the style sheet', async ({ staff, api, word }) => {

@@ -46,3 +46,18 @@ test('settled: an update whose answer is lost is stored once', async ({ staff, a
   await expect(rowOf(staff, `COD ${word}`)).toContainText('£11.00')
   expect(await api.dishes()).toContainEqual(expect.objectContaining({ title: `COD ${word}`, price: 11, version: 2 }))
 })
+
+test('R44 an update whose answer is lost is no conflict with what a colleague changed after it', async ({ staff, api, word }) => {
+  const dish = await api.create({ sitting: word, course: 'MAINS', title: `HAKE ${word}`, price: 9 })
+  const restore = await dropAnswers(staff, 'UpdateDish')
+  const editor = await edit(staff, `HAKE ${word}`)
+  await editor.getByLabel('Price').fill('11')
+  await save(staff, `HAKE ${word}`)
+  await expect(editor.getByRole('alert')).toContainText('was not saved')
+  await api.update({ ...dish, version: 2 }, { price: 12 })
+  await restore()
+  await editor.getByRole('button', { name: 'Retry' }).click()
+  await expect(editor).toHaveCount(0)
+  await expect(rowOf(staff, `HAKE ${word}`)).toContainText('£12.00')
+  expect(await api.dishes()).toContainEqual(expect.objectContaining({ title: `HAKE ${word}`, price: 12, version: 3 }))
+})

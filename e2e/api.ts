@@ -18,6 +18,10 @@ export interface Api {
   update(dish: Pick<Dish, 'id' | 'version'>, input: Partial<Dish>): Promise<Dish>
   delete(dish: Pick<Dish, 'id'>): Promise<void>
   restore(dish: Pick<Dish, 'id'>): Promise<Dish>
+  /** Puts a dish in front of another one of its course. */
+  moveDish(dish: Pick<Dish, 'id'>, before: Pick<Dish, 'id'>): Promise<void>
+  /** Puts a course in front of another one of its sitting. */
+  moveCourse(course: Pick<Dish, 'sitting' | 'course'>, before: string): Promise<void>
 }
 
 /** A refusal, or an error in the answer, with its code. */
@@ -30,7 +34,7 @@ export class ApiError extends Error {
 }
 
 /** Every field of a dish. */
-const DISH = 'id sitting course title description price createdAt version'
+const DISH = 'id sitting course title description price position coursePosition createdAt version'
 const REFUSAL = '... on Refusal { code message }'
 const SAVED = `... on DishSaved { dish { ${DISH} } } ${REFUSAL}`
 
@@ -74,6 +78,17 @@ export function createApi(send: Send): Api {
       ),
     delete: async ({ id }) => void (await mutate(ask, `mutation ($id: ID!) { deleteDish(id: $id) { ${REFUSAL} } }`, { id })),
     restore: async ({ id }) => write(`mutation ($id: ID!) { restoreDish(id: $id) { ${SAVED} } }`, { id }),
+    moveDish: async ({ id }, before) =>
+      void (await mutate(ask, `mutation ($id: ID!, $before: ID) { moveDish(id: $id, before: $before) { ${REFUSAL} } }`, {
+        id,
+        before: before.id,
+      })),
+    moveCourse: async ({ sitting, course }, before) =>
+      void (await mutate(
+        ask,
+        `mutation ($sitting: String!, $course: String!, $before: String) { moveCourse(sitting: $sitting, course: $course, before: $before) { ${REFUSAL} } }`,
+        { sitting, course, before },
+      )),
   }
 }
 

@@ -97,7 +97,8 @@ test('the browser asks for the page and its files and nothing else: not for the 
   expect(requests.filter((request) => new URL(request.url()).origin !== server.url).map((request) => request.url())).toEqual([])
   expect(requests.filter((request) => request.url().includes('/graphql')).map((request) => request.postData())).toEqual([])
   const kinds = requests.map((request) => request.resourceType())
-  expect(kinds).toEqual(expect.arrayContaining(['document', 'script', 'stylesheet']))
+  expect(kinds).toEqual(expect.arrayContaining(['document', 'script']))
+  expect(kinds, 'the style sheet is in the page').not.toContain('stylesheet')
   expect(kinds.filter((kind) => ['fetch', 'xhr', 'eventsource'].includes(kind))).toEqual([])
 })
 

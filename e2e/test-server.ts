@@ -9,7 +9,7 @@ export const STAFF_EMAIL = 'chef@tideboard.example'
 export const STAFF_PASSWORD = 'a pinch of sea salt'
 
 /** The flags of Node under `npm start` and in the image. */
-export const NODE_FLAGS = ['--heap-growing-percent=25']
+export const NODE_FLAGS = ['--heap-growing-percent=25', '--max-semi-space-size=8']
 
 /** A real server in a process of its own, with a store of its own. */
 export interface TestServer {

@@ -10,7 +10,7 @@ export interface Subscriber {
 }
 
 const LIVE = `subscription {
-  dishChanged { revision after edits { kind id dish { id sitting course title description price createdAt version } } }
+  dishChanged { revision after edits { kind id dish { id sitting course title description price position coursePosition createdAt version } } }
 }`
 
 /** Subscribes to all changes from now on; resolves when the subscription stands. */

@@ -24,11 +24,13 @@ const BREACHES: readonly (readonly [file: string, line: string, because: string]
   ['client/apollo.ts', "export const app = await import('../server/app.ts')", 'The client reaches the server through schema.graphql.'],
   ['server/app.ts', "import '../client/app.tsx'", 'The server serves the built client'],
   ['server/pages/render.ts', "export const r = () => import('../../client/entry-server.tsx')", 'The server serves the built client'],
-  ['scripts/build.ts', "import '../client/paths.ts'", 'Only e2e/ and faults/ may know both sides.'],
-  ['codegen/hooks.ts', "import '../client/paths.ts'", 'Only e2e/ and faults/ may know both sides.'],
+  ['scripts/build.ts', "import '../client/paths.ts'", 'Only e2e/, faults/ and bench/ may know both sides.'],
+  ['codegen/hooks.ts', "import '../client/paths.ts'", 'Only e2e/, faults/ and bench/ may know both sides.'],
   ['server/config.ts', "import '../scripts/start.ts'", 'The product does not know the tools'],
   ['client/main.tsx', "import '../e2e/fixtures.ts'", 'The product does not know the tools'],
   ['server/menu/feed.ts', "import '../../faults/proxy.ts'", 'The product does not know the tools'],
+  ['server/menu/timed.ts', "import '../../bench/ask.ts'", 'The product does not know the tools'],
+  ['e2e/api.ts', "import '../bench/ask.ts'", 'bench/ measures'],
   ['client/home/home.tsx', "import '../staff/admin.tsx'", 'Screens never import one another'],
   ['client/home/deep/hero.tsx', "import '../../placeholder/soon.tsx'", 'Screens never import one another'],
   ['client/staff/admin.tsx', "import '../home/home.tsx'", 'Screens never import one another'],
@@ -90,6 +92,7 @@ const ALLOWED: readonly (readonly [file: string, line: string])[] = [
   ['server/store/mongo/documents.ts', "export type { Document } from 'mongodb'"],
   ['server/store/sqlite.test.ts', "export * from './sqlite.ts'"],
   ['server/menu/menu.test.ts', "export * from '../testing/restaurant.ts'"],
+  ['bench/rows/menu.ts', "export * from '../../client/paths.ts'; export * from '../../faults/process.ts'"],
   ['e2e/both.ts', "export * from '../client/paths.ts'; export * from '../server/app.ts'"],
 ]
 

@@ -2,6 +2,8 @@ import { rmSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build } from 'vite'
+import { overBudget, report, weigh } from './budgets.ts'
+import type { Weight } from './budgets.ts'
 import { STAMP, fingerprint } from './built.ts'
 import { visitorFilesIn } from './visitor-files.ts'
 
@@ -11,6 +13,17 @@ const dist = path.dirname(STAMP)
 const aside = path.join(dist, `.building-${process.pid}`)
 const source = (file: string): string => path.resolve(dist, '../client', file)
 const startedFrom = fingerprint()
+
+/** Ends a build that weighs more than it may; with `--report` draws what every build weighs. */
+function keepBudgets(weights: readonly Weight[]): void {
+  if (process.argv.includes('--report')) console.log(`\n${report(weights)}\n`)
+  const faults = overBudget(weights)
+  if (faults.length === 0) return
+  console.error(`\n${faults.join('\n')}\n`)
+  rmSync(aside, { recursive: true, force: true })
+  process.exit(1)
+}
+
 // Vite would build for development where this names something else, and the server cannot draw with that.
 process.env['NODE_ENV'] = 'production'
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -22,6 +35,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 try {
   const client = path.join(aside, 'client')
   const pages = await build({ logLevel: 'warn', build: { outDir: client } })
+  if (!('output' in pages)) throw new Error('The client was to be built once, into one folder.')
   // In builds of their own: a chunk shared with the pages would be one more file to wait for.
   const beside = { outDir: client, emptyOutDir: false, copyPublicDir: false }
   await build({ logLevel: 'warn', build: { ...beside, rolldownOptions: { input: source('demo/index.html') } } })
@@ -31,6 +45,7 @@ try {
     // A service worker controls the folder that it is served from, and is found by its name.
     build: { ...beside, rolldownOptions: { input: source('offline/service-worker.ts'), output: { entryFileNames: '[name].js' } } },
   })
+  keepBudgets(weigh(pages, client))
   await build({ logLevel: 'warn', build: { outDir: path.join(aside, 'server'), ssr: 'entry-server.tsx', copyPublicDir: false } })
   await mkdir(dist, { recursive: true })
   await rm(STAMP, { force: true })

@@ -56,6 +56,11 @@ describe('the image', () => {
     expect(execIn(given('HEALTHCHECK')[0])).toEqual(['node', 'server/commands/probe.ts', '/healthz'])
   })
 
+  test('holds what its start would have to compile, by the user and with the flags of the start', () => {
+    const steps = image.slice(image.indexOf('USER node'))
+    expect(steps.join()).toContain(` node ${NODE_FLAGS.join(' ')} --import ./server/compile-cache.ts server/`)
+  })
+
   test('gives Node the flags that npm start gives it', () => {
     expect(manifest.scripts.start).toContain(` node ${NODE_FLAGS.join(' ')} `)
   })
@@ -81,6 +86,8 @@ describe('the image', () => {
     expect(files.length).toBeGreaterThan(50)
     expect(files.filter((file) => !inImage.some((from) => file === from || file.startsWith(`${from}/`)))).toEqual([])
     expect(packages.filter((name) => !(name in manifest.dependencies))).toEqual([])
+    // What the build bundles into dist/ is a development dependency, however much of it visitors run.
+    expect(Object.keys(manifest.dependencies).filter((name) => !packages.includes(name))).toEqual([])
   })
 })
 

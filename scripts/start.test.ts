@@ -107,6 +107,25 @@ describe('in production, without development dependencies', () => {
     expect(printed()).not.toContain('rror')
   }, 60_000)
 
+  test('a start leaves what it compiled to the next one, also when it is killed', async () => {
+    bringBuiltClient()
+    rmSync(path.join(folder, 'dist/.compile-cache'), { recursive: true, force: true })
+    const { pid, port } = npmStart()
+    await port()
+    const compiled = () => globSync('**/*', { cwd: path.join(folder, 'dist/.compile-cache') }).length
+    await vi.waitFor(() => expect(compiled()).toBeGreaterThan(500), IN_TIME)
+    kill(-pid, 'SIGKILL')
+  }, 60_000)
+
+  test('where nothing that was compiled can be saved, it starts all the same', async () => {
+    bringBuiltClient()
+    rmSync(path.join(folder, 'dist/.compile-cache'), { recursive: true, force: true })
+    writeFileSync(path.join(folder, 'dist/.compile-cache'), 'in the way')
+    const { port, printed } = npmStart()
+    expect((await fetch(`http://127.0.0.1:${await port()}/readyz`)).status).toBe(200)
+    expect(printed()).not.toContain('rror')
+  }, 60_000)
+
   test('the sources of the client may be left out; a Ctrl-C, which npm passes on, is one clean stop', async () => {
     bringBuiltClient('sources that are not here')
     rmSync(path.join(folder, 'client'), { recursive: true })
@@ -176,6 +195,8 @@ describe('with development dependencies', () => {
       stdio: 'inherit',
     })
     expect(await once(build, 'close')).toEqual([0, null])
-    expect(readFileSync(path.join(folder, 'dist/server/entry-server.js'), 'utf8')).not.toContain('jsxDEV)(')
+    const renderer = readFileSync(path.join(folder, 'dist/server/entry-server.js'), 'utf8')
+    for (const development of ['jsxDEV)(', 'process.env.NODE_ENV', 'react-dom-server.node.development'])
+      expect([development, renderer.includes(development)]).toEqual([development, false])
   }, 120_000)
 })

@@ -1,10 +1,7 @@
-import type { build } from 'vite'
-
-type Built = Awaited<ReturnType<typeof build>>
+import type { Rolldown } from 'vite'
 
 /** The files that a public page needs, by the paths they are served at: not the staff's, nor letters beyond western Europe's. */
-export function visitorFilesIn(built: Built): string[] {
-  if (!('output' in built)) throw new Error('The client was to be built once, into one folder.')
+export function visitorFilesIn(built: Rolldown.RolldownOutput): string[] {
   const staffs = new Set<string>()
   for (const file of built.output) {
     if (file.type !== 'chunk' || file.facadeModuleId?.includes('/client/staff/') !== true) continue

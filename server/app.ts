@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import fastifyCookie from '@fastify/cookie'
-import fastifyHelmet from '@fastify/helmet'
-import type { FastifyHelmetOptions } from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import { fastify, LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Links } from '../content/shape.ts'
 import type { Context } from './graphql/context.ts'
 import { SESSION_COOKIE } from './staff/session-cookie.ts'
+import { keptAnswers } from './graphql/answers/ahead.ts'
+import { createAnswers } from './graphql/answers/answers.ts'
 import { graphqlRoutes } from './graphql/routes.ts'
 import { openSockets } from './graphql/sockets.ts'
 import { createTideboardYoga } from './graphql/yoga.ts'
@@ -17,7 +17,10 @@ import { SHARED_PICTURE } from './pages/branding.ts'
 import { demoRoutes } from './pages/demo.ts'
 import type { Demo } from './pages/demo.ts'
 import type { Pages } from './pages/pages.ts'
+import { keptPages } from './pages/kept-pages.ts'
 import { pageRoutes, sendHome } from './pages/routes.ts'
+import { securityHeadersFor } from './security-headers.ts'
+import { serverWith } from './shortcuts.ts'
 import { StoreUnavailable } from './store/unavailable.ts'
 import type { Availability } from './store/availability.ts'
 import type { WriteMonitor } from './store/failing-writes.ts'
@@ -45,21 +48,28 @@ interface Parts extends Pick<Context, 'menu' | 'staff'> {
 /** The whole web server, not listening yet. Closing it also closes every socket. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const { menu, staff, pages, demo, files, build, siteUrl, links, availability, writes, log, trustedProxies } = parts
+  const security = securityHeadersFor('modules' in files ? undefined : links)
+  const answers = createAnswers(menu)
   const app = fastify({
+    serverFactory: serverWith([keptPages(pages, security()), keptAnswers(answers, menu)]),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < trustedProxies,
-    // Milliseconds; a request that trickles in must not hold a connection for ever.
-    requestTimeout: 30_000,
     // What arrives while the server closes is answered as ever; listen.ts says that its connection closes.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
+    // No route has a JSON schema, and the compilers of these are a tenth of the program.
+    schemaController: { compilersFactory: { buildValidator: withoutSchemas, buildSerializer: withoutSchemas } },
     // All that this can be is an address that is not even well-formed, such as `/%`.
     frameworkErrors: (_error, request, reply) => void sendHome(request, reply),
   })
   app.setErrorHandler(apologise)
-  await app.register(fastifyHelmet, 'modules' in files ? { contentSecurityPolicy: false } : securityHeaders(links))
+  app.addHook('onRequest', (request, reply, done) => {
+    const headers = security(request.url)
+    for (let at = 0; at < headers.length; at += 2) reply.raw.setHeader(headers[at] ?? '', headers[at + 1] ?? '')
+    done()
+  })
   await app.register(fastifyCookie)
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
@@ -70,9 +80,9 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     return { status: 'ready', ...(failing && { writes: { failing: true, ...failing } }) }
   })
   const yoga = createTideboardYoga({ menu, staff }, log)
-  await app.register(graphqlRoutes, { yoga })
+  await app.register(graphqlRoutes, { yoga, answers })
   const tokenIn = (cookies: string): string | undefined => app.parseCookie(cookies)[SESSION_COOKIE]
-  const closeSockets = openSockets(app.server, yoga, { tokenIn, isBehindProxy: trustedProxies > 0, availability, build, log })
+  const closeSockets = openSockets(app.server, { yoga, menu, tokenIn, isBehindProxy: trustedProxies > 0, availability, build, log })
   app.addHook('preClose', closeSockets)
   await serveFiles(app, files)
   await app.register(wellKnownRoutes, { siteUrl })
@@ -81,35 +91,9 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   return app
 }
 
-function securityHeaders({ bookingWidget }: Links): FastifyHelmetOptions {
-  const booking = isElsewhere(bookingWidget) ? [new URL(bookingWidget).origin] : []
-  return {
-    contentSecurityPolicy: {
-      useDefaults: true,
-      directives: {
-        // GraphiQL's own page starts by an inline script and keeps its editors in workers and inline styles.
-        scriptSrc: ["'self'", (request) => (isGraphiql(request.url) ? "'unsafe-inline'" : "'self'")],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        fontSrc: ["'self'", 'data:'],
-        workerSrc: ["'self'", 'blob:'],
-        // The booking form in its frame, and the page's question whether there is one.
-        frameSrc: ["'self'", ...booking],
-        connectSrc: ["'self'", ...booking],
-        // Browsers would else turn ws: and http: into their secure forms, also in a restaurant's own network without HTTPS.
-        upgradeInsecureRequests: null,
-      },
-    },
-    // Whether the site is HTTPS for good is for the proxy that holds the certificate to say.
-    strictTransportSecurity: false,
-  }
-}
-
-function isElsewhere(link: string): boolean {
-  return !link.startsWith('/')
-}
-
-function isGraphiql(url = ''): boolean {
-  return url.split('?', 1)[0] === '/graphql'
+/** Is called only for a route with a JSON schema. */
+function withoutSchemas(): never {
+  throw new Error('This server has no compiler for JSON schemas.')
 }
 
 /** What went wrong is for the log: the error of a store may name its address and its password. */

@@ -89,6 +89,31 @@ test('a write that decides to write nothing does not say that writes are well', 
   expect(await readiness()).toEqual(failingFor(REASON))
 })
 
+test('an opening menu that is not put on, because there are dishes, does not say that writes are well', async () => {
+  await create()
+  obstacle = failWrites
+  await create({ ...CRAB, id: 'second' })
+  obstacle = noObstacle
+  expect(await restaurant.store.dishes.openWith([], 1)).toBe(false)
+  expect(await readiness()).toEqual(failingFor(REASON))
+})
+
+test('a dish that was written past the app and cannot be logged is in the log, and /readyz names it', async () => {
+  let report: ((error: unknown) => void) | undefined
+  await using opened = new AsyncDisposableStack()
+  const other = await openRestaurant({
+    isReconnecting: true,
+    wrapStore: (store) => ({ ...store, dishes: { ...store.dishes, watch: async (_, onFault) => ((report = onFault), async () => {}) } }),
+  })
+  opened.defer(other.close)
+  report?.(new Error('Document failed validation'))
+  expect(other.log.filter(({ operation }) => operation !== undefined)).toMatchObject([
+    { level: 50, operation: 'dishes.watch', err: { message: 'Document failed validation' } },
+  ])
+  const { status, json } = await other.fetch('/readyz')
+  expect([status, json]).toEqual(failingFor('A write failed unexpectedly; the log says how.'))
+})
+
 test('a write that is not answered is told after four seconds', async () => {
   obstacle = async (operation) => (operation === 'change' ? new Promise(() => {}) : undefined)
   const began = performance.now()

@@ -46,11 +46,15 @@ const IDLE_GRACE = 250
  */
 function closingOf(server: Server): () => Promise<{ drained: Promise<void> }> {
   const answering = new Set<ServerResponse>()
+  // One function for all of them: this runs for each request.
+  const forget = function forget(this: ServerResponse): void {
+    answering.delete(this)
+  }
   let isClosing = false
   server.prependListener('request', (_request, response: ServerResponse) => {
     if (isClosing) response.setHeader('connection', 'close')
     answering.add(response)
-    response.once('close', () => answering.delete(response))
+    response.on('close', forget)
   })
   return async () => {
     await acceptWaiting(server)

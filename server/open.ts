@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { details } from '../content/details.ts'
 import { openingMenu } from '../content/opening-menu.ts'
 import { faultInDetails } from '../content/shape.ts'
-import type { Menu } from '../domain/menu.ts'
+import type { Menu as MenuSnapshot } from '../domain/menu.ts'
 import { createApp } from './app.ts'
 import { CannotStart } from './cannot-start.ts'
 import { loadConfig } from './config.ts'
@@ -13,13 +13,16 @@ import { listen } from './listen.ts'
 import { createAgenda } from './menu/agenda.ts'
 import { createFeed } from './menu/feed.ts'
 import { createMenu } from './menu/menu.ts'
+import type { Menu } from './menu/menu.ts'
 import { openingDishes } from './menu/opening.ts'
 import { loadBuiltClient } from './pages/built.ts'
 import { headOf } from './pages/head.ts'
 import { openLastMenu } from './pages/last-menu.ts'
 import { linksFor } from './pages/links.ts'
+import { openDrawingThread } from './pages/drawing-thread.ts'
+import type { PagesHereParts } from './pages/pages-here.ts'
 import { createPages } from './pages/pages.ts'
-import type { PageParts } from './pages/pages.ts'
+import { staffPages } from './pages/staff-page.ts'
 import { ensureFirstAccount } from './staff/first-account.ts'
 import { createPasswords } from './staff/passwords.ts'
 import { loadOrCreateSecret } from './staff/secret.ts'
@@ -47,9 +50,8 @@ export async function open(opened: AsyncDisposableStack, stopping: AbortSignal):
   const secret = config.jwtSecret ?? (await loadOrCreateSecret(config.dataDir))
   const staff = createStaff({ store: store.staff, passwords, now: seconds, tokens: createTokens(secret), throttle: createThrottle() })
   const { promise: siteUrl, resolve: nameSite } = Promise.withResolvers<string>()
-  const head = async (path: string, menu?: Menu): Promise<string> => headOf(path, menu, await siteUrl)
   const links = linksFor(config)
-  const client = await openClient({ menu, last, links, head }, opened)
+  const client = await openClient({ menu, last, links, siteUrl }, opened)
   const { availability, writes } = store
   const app = await createApp({ menu, staff, ...client, siteUrl, links, availability, writes, log, trustedProxies: config.trustedProxies })
   const { address, close } = await listen(app, config)
@@ -81,13 +83,19 @@ function faultLogger(log: Logger): (message: string) => (error: unknown) => void
 }
 
 /** The menu, and its last copy for the times when the store is unavailable. */
-async function openMenu({ dishes, availability }: ReconnectingStore, config: Config, log: Logger, opened: AsyncDisposableStack) {
+async function openMenu(
+  { dishes, availability, knownRevision }: ReconnectingStore,
+  config: Config,
+  log: Logger,
+  opened: AsyncDisposableStack,
+) {
   const logFault = faultLogger(log)
   const feed = createFeed()
-  const menu = await createMenu({ store: dishes, feed, now: Date.now, onFault: logFault('The log of changes could not be read.') })
+  const onFault = logFault('The log of changes could not be read.')
+  const menu = await createMenu({ store: dishes, feed, now: Date.now, knownRevision, onFault })
   opened.defer(menu.close)
   const last = await openLastMenu({
-    read: menu.read,
+    menu,
     // The embedded store is in the same folder, and available whenever the copy is.
     file: config.mongodbUri === undefined ? undefined : join(config.dataDir, 'last-menu.json'),
     onFault: logFault('The copy of the menu could not be written.'),
@@ -101,17 +109,21 @@ async function openMenu({ dishes, availability }: ReconnectingStore, config: Con
 
 /** The built client, or with `--dev` the one that Vite serves from its sources. */
 async function openClient(
-  parts: Omit<PageParts, 'template' | 'render'>,
+  { siteUrl, ...parts }: Omit<PagesHereParts, 'template' | 'render' | 'head'> & { menu: Menu; siteUrl: Promise<string> },
   opened: AsyncDisposableStack,
 ): Promise<Pick<Parameters<typeof createApp>[0], 'pages' | 'files' | 'demo' | 'build'>> {
+  const head = async (path: string, menu?: MenuSnapshot): Promise<string> => headOf(path, menu, await siteUrl)
   if (process.argv.includes('--dev')) {
     const { openDevelopmentClient } = await import('./pages/development.ts')
-    const client = await openDevelopmentClient(parts)
+    const client = await openDevelopmentClient({ ...parts, head })
     opened.defer(client.close)
     return client
   }
-  const { template, render, demo, folder, build } = await loadBuiltClient()
-  return { pages: createPages({ template, render, ...parts }), demo: async () => demo, files: { folder }, build }
+  const { template, demo, folder, build } = await loadBuiltClient()
+  const drawing = openDrawingThread({ ...parts, siteUrl })
+  opened.defer(drawing.close)
+  const pages = createPages({ ...parts, drawing, staff: staffPages({ ...parts, template, head }) })
+  return { pages, demo, files: { folder }, build }
 }
 
 function seconds(): number {

@@ -15,8 +15,10 @@ export function logTroubles(
     availability.events.once('available', () => log.warn(`The database answers again, after ${secondsSince(began)} seconds.`))
   })
   writes.events.on('failed', (operation, error) => {
+    if (operation === 'dishes.watch') log.error({ operation, err: error }, 'A dish that was written past the app could not be logged.')
     // Any other error is logged where it is masked.
-    if (error instanceof StoreUnavailable) log.error({ operation, err: error }, 'A write failed. Whoever made it was asked to try again.')
+    else if (error instanceof StoreUnavailable)
+      log.error({ operation, err: error }, 'A write failed. Whoever made it was asked to try again.')
   })
 }
 

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { details } from '../content/details.ts'
-import { createPages } from './pages/pages.ts'
+import { createPagesHere } from './pages/pages-here.ts'
 import type { KnownMenu } from './pages/last-menu.ts'
 import { StoreUnavailable } from './store/unavailable.ts'
 import { KIM, PASSWORD } from './testing/staff.ts'
@@ -13,6 +13,7 @@ const MESSAGE = /database isn’t answering at the moment.*try again in a moment
 
 let restaurant: Restaurant
 let isUnavailable: boolean
+let isDrawingBroken: boolean
 let last: KnownMenu | undefined
 /** Resolved when the store is available again. */
 let available: ReturnType<typeof Promise.withResolvers<void>>
@@ -28,20 +29,30 @@ function failWhileUnavailable<Part extends object>(part: Part): Part {
 
 beforeEach(async () => {
   isUnavailable = false
+  isDrawingBroken = false
   last = undefined
   available = Promise.withResolvers()
   restaurant = await openRestaurant({
-    wrapStore: (store) => ({ ...store, dishes: failWhileUnavailable(store.dishes), staff: failWhileUnavailable(store.staff) }),
+    wrapStore: (store) => ({
+      ...store,
+      knownRevision: undefined,
+      dishes: failWhileUnavailable(store.dishes),
+      staff: failWhileUnavailable(store.staff),
+    }),
     availability: {
       check: async () => (isUnavailable ? REASON : undefined),
+      isAvailable: () => !isUnavailable,
       whenAvailable: async () => (isUnavailable ? available.promise : undefined),
       events: new EventEmitter(),
     },
     pages: (menu) =>
-      createPages({
+      createPagesHere({
         ...BLANK_PAGE,
         template: '<!doctype html><html lang="en-GB"><!--html--><!--state-->',
-        render: async (_path, { dishes }) => ({ html: dishes.map(({ title }) => title).join(), state: '{}' }),
+        render: async (_path, { dishes }) => {
+          if (isDrawingBroken) throw new Error('The thread has died.')
+          return { html: dishes.map(({ title }) => title).join(), state: '{}' }
+        },
         menu,
         last: { known: () => last },
       }),
@@ -71,6 +82,23 @@ test('while the store is unavailable visitors get the last known menu with its t
   const fresh = await restaurant.fetch('/')
   expect([fresh.headers.get('cache-control'), fresh.headers.get('x-menu-as-of')]).toEqual(['no-cache', null])
   expect(fresh.text).not.toContain('data-as-of')
+})
+
+test('while the store is unavailable, a page whose drawing failed is drawn again for the next visitor', async () => {
+  isUnavailable = true
+  last = { at: 1_700_000_000_000, menu: { revision: 1, dishes: [{ ...CRAB, id: 'crab', version: 1 }] } }
+  isDrawingBroken = true
+  expect((await restaurant.fetch('/')).status).toBe(500)
+  isDrawingBroken = false
+  expect((await restaurant.fetch('/')).text).toContain('DRESSED CRAB')
+})
+
+test('while the store is unavailable, an answer that the API keeps is not sent', async () => {
+  const ask = async () => restaurant.fetch('/graphql?query={menu{revision}}')
+  for (let use = 0; use < 3; use += 1) await ask()
+  expect((await ask()).headers.get('etag')).not.toBeNull()
+  isUnavailable = true
+  expect((await ask()).json.errors?.[0]).toMatchObject({ extensions: { code: 'DATABASE_AWAY' } })
 })
 
 test('without a last known menu, the pages say how to reach the restaurant, the staff’s too', async () => {

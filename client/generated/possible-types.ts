@@ -10,7 +10,10 @@ const result: PossibleTypesResultData = {
     HistoryResult: ['History', 'InvalidInput', 'NotSignedIn'],
     LoginResult: ['InvalidInput', 'SignedIn', 'TooManyAttempts', 'WrongCredentials'],
     MenuAtResult: ['InvalidInput', 'Menu', 'NotInLog', 'NotSignedIn'],
+    MoveCourseResult: ['CourseNotFound', 'DishesMoved', 'InvalidInput', 'NotSignedIn', 'RequestIdTaken', 'TooManyDishes'],
+    MoveDishResult: ['DishNotFound', 'DishesMoved', 'InvalidInput', 'NotSignedIn', 'RequestIdTaken', 'TooManyDishes'],
     Refusal: [
+      'CourseNotFound',
       'DishConflict',
       'DishNotFound',
       'IdTaken',
@@ -19,6 +22,7 @@ const result: PossibleTypesResultData = {
       'NotSignedIn',
       'RequestIdTaken',
       'TooManyAttempts',
+      'TooManyDishes',
       'WrongCredentials',
     ],
     RestoreDishResult: ['DishNotFound', 'DishSaved', 'InvalidInput', 'NotSignedIn', 'RequestIdTaken'],

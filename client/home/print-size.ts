@@ -11,16 +11,26 @@ const [MIN_SIZE, MAX_SIZE] = [5.5, 11]
 /** The largest font size, in points, at which these sittings fit on one A4 sheet of two columns (print.css). */
 export function printSize(sittings: readonly Sitting<Dish>[]): number {
   for (let size = MAX_SIZE; size > MIN_SIZE; size -= 0.25) {
-    if (heightAt(size, sittings) <= COLUMNS_HEIGHT) return size
+    if (fitsAt(size, sittings)) return size
   }
   return MIN_SIZE
 }
 
 // An estimate on the safe side: the height of a heading and of a dish, in multiples of the font size.
-function heightAt(size: number, sittings: readonly Sitting<Dish>[]): number {
-  const dishes = sittings.flatMap(({ courses }) => courses.flatMap((course) => course.dishes))
-  const headings = sittings.length * 2.7 + sittings.reduce((courses, sitting) => courses + sitting.courses.length, 0) * 1.65
-  return size * dishes.reduce((lines, dish) => lines + linesOf(dish, COLUMN_WIDTH / size), headings)
+function fitsAt(size: number, sittings: readonly Sitting<Dish>[]): boolean {
+  let left = COLUMNS_HEIGHT / size
+  for (const { courses } of sittings) {
+    left -= 2.7
+    for (const { dishes } of courses) {
+      left -= 1.65
+      for (const dish of dishes) {
+        left -= linesOf(dish, COLUMN_WIDTH / size)
+        // Of a menu of thousands of dishes, the first hundred tell.
+        if (left < 0) return false
+      }
+    }
+  }
+  return left >= 0
 }
 
 /** The dish's height; like `width`, in multiples of the font size. */

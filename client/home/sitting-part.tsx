@@ -1,7 +1,8 @@
-import { memo } from 'react'
+import { memo, useContext } from 'react'
 import type { Course, Sitting } from '../../domain/menu.ts'
 import { DishText } from '../dishes/dish-text.tsx'
 import type { Dish } from '../dishes/dish.ts'
+import { ServerMenuContext } from '../dishes/server-menu.ts'
 import type { MenuChanges } from './use-menu-changes.ts'
 
 interface Props {
@@ -27,20 +28,25 @@ export function SittingPart({ sitting, servedUntil, marked }: Props) {
 }
 
 function CoursePart({ course, marked }: { readonly course: Course<Dish>; readonly marked: MenuChanges['marked'] }) {
+  const given = useContext(ServerMenuContext)
   return (
     <div className="course">
       <h4>{course.name}</h4>
-      <ul className="dishes">
-        {course.dishes.map((dish) => (
-          <DishItem key={dish.id} dish={dish} isMarked={marked.has(dish.id)} />
-        ))}
-      </ul>
+      {given ? (
+        <ul className="dishes" dangerouslySetInnerHTML={{ __html: course.dishes.map((dish) => given.htmlOf(dish)).join('') }} />
+      ) : (
+        <ul className="dishes">
+          {course.dishes.map((dish) => (
+            <DishItem key={dish.id} dish={dish} isMarked={marked.has(dish.id)} />
+          ))}
+        </ul>
+      )}
     </div>
   )
 }
 
 /** Drawn again only when the dish changes or its mark comes or goes. */
-const DishItem = memo(function DishItem({ dish, isMarked }: { readonly dish: Dish; readonly isMarked: boolean }) {
+export const DishItem = memo(function DishItem({ dish, isMarked }: { readonly dish: Dish; readonly isMarked: boolean }) {
   return (
     <li className={isMarked ? 'dish is-changed' : 'dish'}>
       <DishText dish={dish} />

@@ -86,7 +86,7 @@ async function retryForever(attempt: () => Promise<void>, signal: AbortSignal): 
   }
 }
 
-/** The connection counts as subscribed while all subscriptions are active: a page has one, or two while it changes its screen. */
+/** The connection counts as subscribed while all subscriptions are active: Apollo ends that of a screen after the next has begun its own. */
 function trackSubscriptions(connection: Connection): (subscription: AbortSignal, isActive: boolean) => void {
   const subscriptions = new Map<AbortSignal, boolean>()
   let wereActive = false

@@ -65,6 +65,15 @@ test('a message after a gap shows nothing by itself: the menu is read again', as
   expect(server.readings).toBe(2)
 })
 
+test('a message with a dish that the server could not read makes the page read the menu again', async () => {
+  const server = openFakeServer(menuOf(70, dishOf('cod'), dishOf('hake')))
+  const toRead = await openPage(server)
+  server.menu = menuOf(71, dishOf('cod', 2), dishOf('hake'))
+  server.send(actOf(71, { kind: 'UPDATED', id: 'cod', dish: null }), { message: 'Int cannot represent 1795347669806.' })
+  await toRead('cod 2, hake 1')
+  expect(server.readings).toBe(2)
+})
+
 test('an act of 1,000 dishes is drawn once', async () => {
   const ids = Array.from({ length: 1000 }, (_, i) => `dish-${i}`)
   const server = openFakeServer(menuOf(1, ...ids.map((id) => dishOf(id))))
@@ -84,4 +93,31 @@ test('a dish that an act does not name stays the same object, so that its row ne
   await toRead('cod 2, hake 1')
   hakes.delete(undefined)
   expect(hakes.size).toBe(1)
+})
+
+test('the late answer to a screen that was left puts no older menu on the next', async () => {
+  const server = openFakeServer(menuOf(70, dishOf('cod')))
+  const { draw, toRead } = openDrawing()
+  const seen: string[] = []
+  const open = (screen: string): void =>
+    draw(
+      <ApolloProvider client={server.client}>
+        <Titles key={screen} onDraw={(dishes) => void seen.push(titlesOf(dishes))} />
+      </ApolloProvider>,
+    )
+  open('home')
+  await toRead('cod 1')
+  const { promise, resolve: arrive } = Promise.withResolvers<void>()
+  server.signal = promise
+  server.menu = menuOf(72, dishOf('cod', 3))
+  server.send(actOf(72, updated('cod', 3)))
+  await vi.waitFor(() => expect(server.readings).toBe(2))
+  open('admin')
+  server.menu = menuOf(75, dishOf('cod', 6))
+  server.send({ ...actOf(75, updated('cod', 6)), after: 70 })
+  arrive()
+  await toRead('cod 6')
+  server.send(actOf(76, updated('cod', 7)))
+  await toRead('cod 7')
+  expect(seen.slice(seen.indexOf('cod 6'))).not.toContain('cod 3')
 })

@@ -1,7 +1,9 @@
+import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useContext, useMemo, useState } from 'react'
 import { ConnectionContext } from './connection.ts'
 import type { Dish } from '../dishes/dish.ts'
+import { ServerMenuContext } from '../dishes/server-menu.ts'
 import { useDishChangedSubscription, useMenuQuery } from '../generated/operations.ts'
 import { createLiveMenu } from './live-menu.ts'
 import type { LiveMenu } from './live-menu.ts'
@@ -20,15 +22,25 @@ export interface MenuOnPage {
 /** R22: the menu, updated live while the component is mounted. */
 export function useLiveMenu(): MenuOnPage {
   const client = useApolloClient()
-  const { data, error, refetch } = useMenuQuery()
+  const given = useContext(ServerMenuContext)
+  const { data, error, refetch } = useMenuQuery({ skip: given !== undefined })
   const { setRefetching } = useContext(ConnectionContext)
-  const live = useMemo(() => createLiveMenu({ ...menuCopyOf(client), onRefetching: setRefetching }), [client, setRefetching])
+  const live = useMemo(() => liveMenuOf(client, setRefetching), [client, setRefetching])
   useSubscribedOnce(data?.menu.revision, live)
-  return { dishes: data?.menu.dishes, error, readAgain: () => void refetch().catch(() => undefined), live }
+  return { dishes: given?.dishes ?? data?.menu.dishes, error, readAgain: () => void refetch().catch(() => undefined), live }
+}
+
+const liveMenus = new WeakMap<ApolloClient, LiveMenu>()
+
+/** One for each client, whichever screen asks: the late reading of a second one could put an older menu back. */
+function liveMenuOf(client: ApolloClient, onRefetching: (isRefetching: boolean) => void): LiveMenu {
+  const live = liveMenus.get(client) ?? createLiveMenu({ ...menuCopyOf(client), onRefetching })
+  liveMenus.set(client, live)
+  return live
 }
 
 /** Subscribes once, since the first known revision; after that the link keeps `since` up to date. */
-function useSubscribedOnce(revision: number | undefined, { take }: LiveMenu): void {
+function useSubscribedOnce(revision: number | undefined, { take, readAgain }: LiveMenu): void {
   const [since, setSince] = useState(revision)
   if (since === undefined && revision !== undefined) setSince(revision)
   useDishChangedSubscription({
@@ -40,5 +52,7 @@ function useSubscribedOnce(revision: number | undefined, { take }: LiveMenu): vo
     onData: ({ data }) => {
       if (data.data !== undefined) take(data.data.dishChanged)
     },
+    // Of a message with a dish that the server could not read, Apollo hands on the error alone; the link counts it as received.
+    onError: readAgain,
   })
 }

@@ -46,7 +46,7 @@ function DeletedDish({ dish, restore, dismiss }: DeletedDishProps) {
   async function undoDelete(): Promise<void> {
     if (isBusy) return
     setIsBusy(true)
-    const whyNot = await restore(dish).then((outcome) => ('refused' in outcome ? outcome.refused.message : undefined), pageFailed)
+    const whyNot = await restore(dish).then((outcome) => ('code' in outcome ? outcome.message : undefined), pageFailed)
     setIsBusy(false)
     if (whyNot !== undefined) setFault(`“${nameOf(dish)}” was not restored. ${whyNot}`)
   }

@@ -99,7 +99,7 @@ test('a conflict puts nothing on the page: the message of the other edit does', 
     current: dishOf('cod', 2),
   }
   server.answer = Promise.resolve({ updateDish: refusal })
-  expect(await writes.update('cod', { price: 2 }, 1)).toMatchObject({ refused: { code: 'CONFLICT' } })
+  expect(await writes.update('cod', { price: 2 }, 1)).toMatchObject({ code: 'CONFLICT' })
   server.send(actOf(71, { kind: 'UPDATED', id: 'hake', dish: dishOf('hake', 2) }))
   await toRead('cod 1, hake 2')
   expect([...seen].filter((text) => text.includes('cod 2'))).toEqual([])
@@ -113,4 +113,15 @@ test('a dish that the server does not know makes the page read the menu again', 
   await writes.update('cod', { price: 2 }, 1)
   await toRead('hake 1')
   await vi.waitFor(() => expect(server.readings).toBe(2))
+})
+
+test.each([
+  ['the request fails', () => Promise.reject(new Error('Failed to fetch'))],
+  ['the answer is empty', () => Promise.resolve({ updateDish: null })],
+])('an edit may be tried again when %s', async (_, answer) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const server = openFakeServer(menuOf(70, dishOf('cod')))
+  const { writes } = await openDesk(server)
+  server.answer = answer()
+  expect(await writes.update('cod', { price: 2 }, 1)).toMatchObject({ code: 'UNREACHABLE', message: expect.stringContaining('try again') })
 })

@@ -1,12 +1,33 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { LiveMenu } from '../live/live-menu.ts'
 import type { Dish } from '../dishes/dish.ts'
 import { useCreateDishMutation, useDeleteDishMutation, useRestoreDishMutation, useUpdateDishMutation } from '../generated/operations.ts'
-import type { CreateDishInput, DishEditKind, UpdateDishInput } from '../generated/operations.ts'
-import { outcomeOf } from './outcome.ts'
-import type { Answer, Outcome } from './outcome.ts'
+import type {
+  CreateDishInput,
+  CreateDishMutationVariables,
+  DeleteDishMutationVariables,
+  DishEditKind,
+  RefusalCode,
+  RestoreDishMutationVariables,
+  UpdateDishInput,
+  UpdateDishMutationVariables,
+} from '../generated/operations.ts'
+import { newId } from './new-id.ts'
+import { whyNoAnswer } from './no-answer.ts'
 import { useAskToSignIn } from './sign-in.tsx'
 import type { Deleted } from './use-deleted.ts'
+
+/** Why a write was not stored, in a sentence to show beside what failed. */
+export interface Refused {
+  readonly code: RefusalCode | 'UNREACHABLE' | 'PAGE_FAILED'
+  readonly message: string
+  readonly field?: string | null
+  /** For a conflict: the dish as somebody else stored it. */
+  readonly current?: Dish
+}
+
+/** What became of a write: the dish as it was saved or deleted, or a refusal; the server's answer as it came. */
+export type Outcome = { readonly dish: Dish; readonly revision: number } | Refused
 
 /** What staff can do to the menu. A failed request is an outcome, too: a refusal with its sentence. */
 export interface DishWrites {
@@ -17,45 +38,65 @@ export interface DishWrites {
   restore(dish: Dish): Promise<Outcome>
 }
 
-type Write = (kind: DishEditKind, ask: () => Promise<Answer | undefined>) => Promise<Outcome>
-
-// The answers bypass the cache: only the live menu changes the page, since it knows which revision comes next.
-const bypassCache = { fetchPolicy: 'no-cache' } as const
+type Write = (kind: DishEditKind, ask: () => Promise<Outcome | undefined>) => Promise<Outcome>
 
 /**
- * The mutations, the same functions at each drawing. Where the session has ended they ask to sign in and go on; what was stored is
+ * What staff do, the same functions at each drawing. Where the session has ended they ask to sign in and go on; what was stored is
  * put on the page by `live`, and what was deleted goes to `deleted`.
  */
 export function useDishWrites(live: LiveMenu, deleted: Deleted): DishWrites {
-  const [createDish] = useCreateDishMutation(bypassCache)
-  const [updateDish] = useUpdateDishMutation(bypassCache)
-  const [deleteDish] = useDeleteDishMutation(bypassCache)
-  const [restoreDish] = useRestoreDishMutation(bypassCache)
-  const { add: addDeleted, restored } = deleted
+  const mutations = useMutations()
   const write = useWrite(live)
+  const [requestIds] = useState(createRequestIds)
+  const { add: addDeleted, restored } = deleted
   return useMemo(
     () => ({
-      create: async (input) => write('CREATED', async () => (await createDish({ variables: { input } })).data?.createDish),
-      update: async (id, input, expectedVersion) =>
-        write('UPDATED', async () => (await updateDish({ variables: { id, input, expectedVersion } })).data?.updateDish),
+      create: async (input) => write('CREATED', async () => mutations.create({ input })),
+      async update(id, input, expectedVersion) {
+        const request = { id, input, expectedVersion }
+        const requestId = requestIds.of(request)
+        const outcome = await write('UPDATED', async () => mutations.update({ ...request, requestId }))
+        if (!('code' in outcome) || outcome.code !== 'UNREACHABLE') requestIds.forget(request)
+        return outcome
+      },
       async remove(dish) {
         if (!dish.id) {
           console.error('Dish ID is undefined. Cannot delete dish.')
           return undefined
         }
-        const outcome = await write('DELETED', async () => (await deleteDish({ variables: { id: dish.id } })).data?.deleteDish)
+        const outcome = await write('DELETED', async () => mutations.remove({ id: dish.id }))
         // NOT_FOUND: an earlier answer was lost, or a colleague deleted it first. Undo works all the same.
-        const isGone = !('refused' in outcome) || outcome.refused.code === 'NOT_FOUND'
+        const isGone = 'dish' in outcome || outcome.code === 'NOT_FOUND'
         if (isGone) addDeleted(dish)
         return outcome
       },
       async restore(dish) {
-        const outcome = await write('CREATED', async () => (await restoreDish({ variables: { id: dish.id } })).data?.restoreDish)
-        if (!('refused' in outcome)) restored(dish)
+        const outcome = await write('CREATED', async () => mutations.restore({ id: dish.id }))
+        if ('dish' in outcome) restored(dish)
         return outcome
       },
     }),
-    [write, createDish, updateDish, deleteDish, restoreDish, addDeleted, restored],
+    [write, mutations, requestIds, addDeleted, restored],
+  )
+}
+
+// The answers bypass the cache: only the live menu changes the page, since it knows which revision comes next.
+const bypassCache = { fetchPolicy: 'no-cache' } as const
+
+/** The mutations, each with its answer as it came. */
+function useMutations() {
+  const [create] = useCreateDishMutation(bypassCache)
+  const [update] = useUpdateDishMutation(bypassCache)
+  const [remove] = useDeleteDishMutation(bypassCache)
+  const [restore] = useRestoreDishMutation(bypassCache)
+  return useMemo(
+    () => ({
+      create: async (variables: CreateDishMutationVariables) => (await create({ variables })).data?.createDish,
+      update: async (variables: UpdateDishMutationVariables) => (await update({ variables })).data?.updateDish,
+      remove: async (variables: DeleteDishMutationVariables) => (await remove({ variables })).data?.deleteDish,
+      restore: async (variables: RestoreDishMutationVariables) => (await restore({ variables })).data?.restoreDish,
+    }),
+    [create, update, remove, restore],
   )
 }
 
@@ -63,11 +104,11 @@ function useWrite({ takeAnswer, readAgain }: LiveMenu): Write {
   const askToSignIn = useAskToSignIn()
   return useCallback(
     async function write(kind, ask): Promise<Outcome> {
-      const outcome = await outcomeOf(ask())
-      if ('refused' in outcome) {
+      const outcome = await answerTo(ask())
+      if ('code' in outcome) {
         // The page shows a dish that does not exist, so it has missed a change.
-        if (outcome.refused.code === 'NOT_FOUND') readAgain()
-        const mayGoOn = outcome.refused.code === 'NOT_SIGNED_IN' && (await askToSignIn())
+        if (outcome.code === 'NOT_FOUND') readAgain()
+        const mayGoOn = outcome.code === 'NOT_SIGNED_IN' && (await askToSignIn())
         return mayGoOn ? write(kind, ask) : outcome
       }
       const { revision, dish } = outcome
@@ -76,4 +117,32 @@ function useWrite({ takeAnswer, readAgain }: LiveMenu): Write {
     },
     [takeAnswer, readAgain, askToSignIn],
   )
+}
+
+/** The server's answer; no answer is a refusal, too, which may be retried. */
+async function answerTo(asked: Promise<Outcome | undefined>): Promise<Outcome> {
+  try {
+    return (await asked) ?? { code: 'UNREACHABLE', message: whyNoAnswer(undefined) }
+  } catch (error) {
+    console.warn('The server did not answer.', error)
+    return { code: 'UNREACHABLE', message: whyNoAnswer(error) }
+  }
+}
+
+/**
+ * The ids of updates that got no answer: the server recognises such an update when it is tried again. The other writes need none: a
+ * create is recognised by the id of its dish, and a delete or a restore that is repeated finds what it wanted.
+ */
+function createRequestIds() {
+  const unanswered = new Map<string, string>()
+  return {
+    /** The same id for the same request, until it is forgotten. */
+    of(request: object): string {
+      const key = JSON.stringify(request)
+      const id = unanswered.get(key) ?? newId()
+      unanswered.set(key, id)
+      return id
+    },
+    forget: (request: object): void => void unanswered.delete(JSON.stringify(request)),
+  }
 }

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { fieldsOf, orNull } from '../../domain/dish.ts'
 import type { Dish } from '../dishes/dish.ts'
 import { dishOf } from '../testing/fake-server.ts'
 import { createEdits, editedFields, heldInPlace, shownIn } from './use-edits.ts'
@@ -11,7 +10,9 @@ beforeEach(() => sessionStorage.clear())
 
 describe('an edit', () => {
   test('R44 sends the five fields, as they were when it began but for what was typed', () => {
-    expect(editedFields({ base: cod, draft: { price: '11' } })).toEqual({ ...orNull(fieldsOf(cod)), price: 11 })
+    const { sitting, course, title, description } = cod
+    const placed = { ...cod, position: 3, coursePosition: 1 }
+    expect(editedFields({ base: placed, draft: { price: '11' } })).toEqual({ sitting, course, title, description, price: 11 })
   })
 
   test('takes an emptied price for no price', () => {
@@ -35,6 +36,15 @@ describe('a dish that is being edited', () => {
   test('keeps its place when a colleague moves it', () => {
     const moved = { ...cod, sitting: 'EVENING', course: 'STARTERS', price: 12 }
     expect(heldInPlace([moved, hake], [cod])).toEqual([{ ...cod, price: 12 }, hake])
+  })
+
+  test('goes along when a colleague moves dishes of its course, and keeps its place when it goes to another one', () => {
+    const [placed, moved] = [
+      { ...cod, position: 1, coursePosition: 1 },
+      { ...cod, position: 2, coursePosition: 4 },
+    ]
+    expect(heldInPlace([moved, hake], [placed])).toEqual([moved, hake])
+    expect(heldInPlace([{ ...moved, course: 'STARTERS' }, hake], [placed])).toEqual([placed, hake])
   })
 
   test('stays when a colleague deletes it', () => {

@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { details } from '../../content/details.ts'
-import { DISH_FIELDS, fieldsOf, rulesOf } from '../../domain/dish.ts'
-import type { DishField, DishFields, OrNull } from '../../domain/dish.ts'
+import { fieldsOf, rulesOf, TYPED_FIELDS } from '../../domain/dish.ts'
+import type { OrNull, TypedField, TypedFields } from '../../domain/dish.ts'
+import { isIn } from '../../domain/menu.ts'
 import type { Dish } from '../dishes/dish.ts'
 import { readSession, writeSession } from './use-session-state.ts'
 
 /** Only what was typed; a field that nobody touched stays live. */
-export type Draft = { readonly [Field in DishField]?: string }
+export type Draft = { readonly [Field in TypedField]?: string }
 
 /** R45: an edit lives in this browser alone. */
 export interface Edit {
@@ -85,7 +86,7 @@ function without(now: OpenEdits, id: string): OpenEdits {
 }
 
 function typedSince(sent: Draft, now: Draft): Draft | undefined {
-  const fields = DISH_FIELDS.filter((field) => now[field] !== undefined && now[field] !== sent[field])
+  const fields = TYPED_FIELDS.filter((field) => now[field] !== undefined && now[field] !== sent[field])
   return fields.length === 0 ? undefined : Object.fromEntries(fields.map((field) => [field, now[field]]))
 }
 
@@ -96,30 +97,38 @@ function change(now: OpenEdits, id: string, typed: Draft): OpenEdits {
 
 /** What the inputs show: the draft over the dish as it is now. */
 export function shownIn(dish: Dish, draft: Draft): Required<Draft> {
-  const written = DISH_FIELDS.map((field) => [field, rulesOf(field).write(fieldsOf(dish)[field])])
+  const written = TYPED_FIELDS.map((field) => [field, rulesOf(field).write(fieldsOf(dish)[field])])
   return { ...Object.fromEntries(written), ...draft }
 }
 
 /**
- * R44: what an update carries: the fields of the base, with what was typed in their place. Null stays null, which clears; a field
- * that the base lacks (it was kept by a page of an older version) is left out, which keeps.
+ * R44: what an update carries: the fields of the base that are typed, with what was typed in their place. Null stays null, which
+ * clears; a field that the base lacks (it was kept by a page of an older version) is left out, which keeps. So is the place, which
+ * a colleague may be changing.
  */
-export function editedFields({ base, draft }: Edit): OrNull<DishFields> {
-  const { __typename: _, id: _id, createdAt: _createdAt, version: _version, ...fields } = base
-  const typed = DISH_FIELDS.flatMap((field) => {
+export function editedFields({ base, draft }: Edit): OrNull<TypedFields> {
+  const fields = TYPED_FIELDS.flatMap((field) => {
     const text = draft[field]
-    return text === undefined ? [] : [[field, rulesOf(field).parse(text, details.currency) ?? null]]
+    const value = text === undefined ? base[field] : (rulesOf(field).parse(text, details.currency) ?? null)
+    return value === undefined ? [] : [[field, value]]
   })
-  return { ...fields, ...Object.fromEntries(typed) }
+  return Object.fromEntries(fields) as OrNull<TypedFields>
 }
 
-/** A dish being edited keeps its place, and stays when somebody deletes it: nothing moves while somebody types. */
+/**
+ * A dish being edited keeps its course, and stays when somebody deletes it: nothing moves while somebody types. Within its course it
+ * goes along when a colleague moves dishes, whose numbers only make sense together.
+ */
 export function heldInPlace(dishes: readonly Dish[], bases: readonly Dish[]): readonly Dish[] {
   const gone = new Map(bases.map((base) => [base.id, base]))
   const held = dishes.map((dish) => {
     const base = gone.get(dish.id)
     gone.delete(dish.id)
-    return base === undefined ? dish : { ...dish, sitting: base.sitting, course: base.course, createdAt: base.createdAt }
+    return base === undefined ? dish : { ...dish, createdAt: base.createdAt, ...(!isIn(dish, base) && placeOf(base)) }
   })
   return [...held, ...gone.values()]
+}
+
+function placeOf({ sitting, course, position, coursePosition }: Dish): Pick<Dish, 'sitting' | 'course' | 'position' | 'coursePosition'> {
+  return { sitting, course, position, coursePosition }
 }

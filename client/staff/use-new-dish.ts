@@ -7,9 +7,8 @@ import { focusFirstFault, rememberFocus } from '../ui/focus.ts'
 import { dishIn, EMPTY, faultsInForm, nextForm } from './dish-form.ts'
 import type { DishForm } from './dish-form.ts'
 import { newId } from './new-id.ts'
-import type { Refused } from './outcome.ts'
 import { pageFailed } from './page-failed.ts'
-import type { DishWrites } from './use-dish-writes.ts'
+import type { DishWrites, Refused } from './use-dish-writes.ts'
 import { useSessionState } from './use-session-state.ts'
 
 interface NewDish {
@@ -74,7 +73,7 @@ export function useNewDish(create: DishWrites['create'], onReadyForNext: () => v
     setIsBusy(true)
     const isFocusFree = rememberFocus()
     const outcome = await create({ id: form.id, ...dishIn(form) })
-    if ('refused' in outcome) return refuse(outcome.refused)
+    if ('code' in outcome) return refuse(outcome)
     setForm((now) => nextForm(now, form, newId()))
     setNews({ tone: 'news', message: `“${nameOf(outcome.dish)}” is on the menu.` })
     if (isFocusFree()) onReadyForNext()

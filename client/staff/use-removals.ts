@@ -39,6 +39,6 @@ export function useRemovals(deleteDish: DishWrites['remove']): Removals {
 
 function whyNot(outcome: Awaited<ReturnType<DishWrites['remove']>>, dish: Dish): string | undefined {
   // Somebody else deleted it first: that is what was wanted.
-  if (outcome === undefined || !('refused' in outcome) || outcome.refused.code === 'NOT_FOUND') return undefined
-  return `“${nameOf(dish)}” was not deleted. ${outcome.refused.message}`
+  if (outcome === undefined || 'dish' in outcome || outcome.code === 'NOT_FOUND') return undefined
+  return `“${nameOf(dish)}” was not deleted. ${outcome.message}`
 }

@@ -2,14 +2,13 @@ import { useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { details } from '../../content/details.ts'
-import { DISH_FIELDS, faultsIn, fieldsOf, isSameField, rulesOf } from '../../domain/dish.ts'
+import { faultsIn, fieldsOf, isSameField, rulesOf, TYPED_FIELDS } from '../../domain/dish.ts'
 import type { DishField } from '../../domain/dish.ts'
 import { faultInTypedPrice, showPrice } from '../../domain/price.ts'
 import type { Dish } from '../dishes/dish.ts'
 import { focusFirstFault } from '../ui/focus.ts'
-import type { Outcome, Refused } from './outcome.ts'
 import { pageFailed } from './page-failed.ts'
-import type { DishWrites } from './use-dish-writes.ts'
+import type { DishWrites, Outcome, Refused } from './use-dish-writes.ts'
 import { editedFields } from './use-edits.ts'
 import type { Edit, Edits } from './use-edits.ts'
 
@@ -64,7 +63,7 @@ export function useRowSave(edit: Edit, isOnMenu: boolean, edits: Edits, writes: 
     setIsBusy(true)
     const outcome = await store(edit, isOnMenu, writes)
     setIsBusy(false)
-    if ('refused' in outcome) return refuse(outcome.refused)
+    if ('code' in outcome) return refuse(outcome)
     setRefused(undefined)
     edits.settle(edit, outcome.dish)
   }
@@ -82,7 +81,7 @@ function faultsOf(edit: Edit): Faults {
 /** Beside each field that both changed, its value on the menu now: saving again replaces all of them. */
 function changedByOthers(edit: Edit, current: Dish): Faults {
   const mine = editedFields(edit)
-  const both = DISH_FIELDS.filter(
+  const both = TYPED_FIELDS.filter(
     (field) => !isSameField(field, current, edit.base) && !isSameField(field, mine, edit.base) && !isSameField(field, mine, current),
   )
   return Object.fromEntries(both.map((field) => [field, valueNow(current, field)]))
@@ -96,7 +95,7 @@ function valueNow(dish: Dish, field: DishField): string {
 async function store(edit: Edit, isOnMenu: boolean, writes: DishWrites): Promise<Outcome> {
   if (!isOnMenu) {
     const restored = await writes.restore(edit.base)
-    if ('refused' in restored) return restored
+    if ('code' in restored) return restored
   }
   return writes.update(edit.base.id, editedFields(edit), edit.base.version)
 }

@@ -14,12 +14,14 @@ export interface FakeServer {
   readonly client: ApolloClient
   /** What the next reading of the menu finds. */
   menu: Menu
+  /** Answers to readings of the menu take until then: each is the menu as it was when it was asked for. */
+  signal: Promise<void>
   /** How often the menu was read. */
   readings: number
-  /** The answer of the next mutation. */
+  /** The answer of the next mutation; one that is rejected never comes. */
   answer: Promise<object>
-  /** Sends a message to the page's subscription. */
-  send(change: MenuChange): void
+  /** Sends a message to the page's subscription; `error` says that a dish in it, which is null then, could not be read. */
+  send(change: MenuChange, error?: { readonly message: string }): void
 }
 
 export function openFakeServer(menu: Menu): FakeServer {
@@ -36,11 +38,12 @@ export function openFakeServer(menu: Menu): FakeServer {
           observer.next({ data: structuredClone(data) as Record<string, unknown> })
           observer.complete()
         }
-        if (operationType === OperationTypeNode.MUTATION) void server.answer.then(respond)
+        if (operationType === OperationTypeNode.MUTATION) void server.answer.then(respond, (error: unknown) => observer.error(error))
         else if (operationName === 'Viewer') respond({ viewer: null })
         else {
           server.readings += 1
-          respond({ menu: server.menu })
+          const { menu, signal } = server
+          void signal.then(() => respond({ menu }))
         }
         return undefined
       }),
@@ -48,11 +51,13 @@ export function openFakeServer(menu: Menu): FakeServer {
   const server: FakeServer = {
     client: createClient({}, link),
     menu,
+    signal: Promise.resolve(),
     readings: 0,
     answer: Promise.resolve({}),
-    send(change) {
+    send(change, error) {
       const edits = change.edits?.map((edit) => ({ __typename: 'DishEdit', ...edit, dish: edit.dish ?? null })) ?? null
-      for (const next of sockets) next({ data: { dishChanged: { __typename: 'MenuChange', ...change, edits } } })
+      for (const next of sockets)
+        next({ data: { dishChanged: { __typename: 'MenuChange', ...change, edits } }, ...(error && { errors: [error] }) })
     },
   }
   return server

@@ -1,6 +1,8 @@
+import type { Menu as MenuSnapshot } from '../../domain/menu.ts'
 import type { Menu } from '../menu/menu.ts'
 import type { SessionCookie } from '../staff/session-cookie.ts'
 import type { Staff, Viewer } from '../staff/staff.ts'
+import type { Observe } from './answers/answers.ts'
 
 /** What only an HTTP request has: a socket cannot set a cookie, so signing in works over HTTP only. */
 export interface HttpExchange {
@@ -15,6 +17,8 @@ export interface Request {
   readonly token: string | undefined
   /** Absent on a socket. */
   readonly http: HttpExchange | undefined
+  /** Set where the answer may be kept: the menu that the operation reads, and who wants to know what was executed. */
+  readonly pinned?: { readonly menu: MenuSnapshot; readonly observe: Observe } | undefined
 }
 
 /** The context that every resolver gets. */
@@ -26,7 +30,19 @@ export interface Context extends Request {
 }
 
 /** The context of one operation. */
-export function createContext(parts: Pick<Context, 'menu' | 'staff'>, { token, http }: Request): Context {
+export function createContext({ menu, staff }: Pick<Context, 'menu' | 'staff'>, { token, http, pinned }: Request): Context {
   let viewer: Promise<Viewer | undefined> | undefined
-  return { ...parts, token, http, viewer: () => (viewer ??= parts.staff.viewer(token)) }
+  return {
+    menu: pinned === undefined ? menu : pinnedTo(pinned.menu, menu),
+    staff,
+    token,
+    http,
+    pinned,
+    viewer: () => (viewer ??= staff.viewer(token)),
+  }
+}
+
+/** Reads one menu, whatever becomes of the store's meanwhile. */
+function pinnedTo(snapshot: MenuSnapshot, menu: Menu): Menu {
+  return { ...menu, read: async () => snapshot, dish: async (wanted) => snapshot.dishes.find(({ id }) => id === wanted) }
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createAgenda } from '../menu/agenda.ts'
 import { CRAB, openRestaurant } from '../testing/restaurant.ts'
 import type { Restaurant } from '../testing/restaurant.ts'
 
@@ -16,7 +17,7 @@ afterEach(() => restaurant.close())
 
 const REFUSAL = '... on Refusal { code message field }'
 const EDITS = 'edits { id before { price } after { price } }'
-const HISTORY = `query ($before: Int, $dish: ID, $by: ID, $limit: Int) { history(before: $before, dish: $dish, by: $by, limit: $limit) { __typename ... on History { revisions { revision at by ${EDITS} } } ${REFUSAL} } }`
+const HISTORY = `query ($before: Int, $dish: ID, $by: ID, $limit: Int) { history(before: $before, dish: $dish, by: $by, limit: $limit) { __typename ... on History { revisions { revision at by ${EDITS} agenda { id due state } } } ${REFUSAL} } }`
 const MENU_AT = `query ($revision: Int, $time: Float) { menuAt(revision: $revision, time: $time) { __typename ... on Menu { revision dishes { id price } } ${REFUSAL} } }`
 const CREATE = `mutation ($input: CreateDishInput!, $requestId: ID) { createDish(input: $input, requestId: $requestId) { __typename ... on DishSaved { revision dish { id } } ${REFUSAL} } }`
 const DELETE = `mutation ($id: ID!, $requestId: ID) { deleteDish(id: $id, requestId: $requestId) { __typename ... on DishDeleted { revision dish { id } } ${REFUSAL} } }`
@@ -26,6 +27,10 @@ async function run(query: string, variables: object = {}, as = cookie): Promise<
   const { json } = await restaurant.ask(query, variables, as)
   expect(json.errors).toBeUndefined()
   return Object.values(json.data ?? {})[0] ?? {}
+}
+
+function fail(error: unknown): never {
+  throw error
 }
 
 /** A crab at 14.50, a sole at the same price, and the crab a minute later at 15. */
@@ -42,9 +47,15 @@ describe('the history, for staff', () => {
     expect(await run(HISTORY)).toEqual({
       __typename: 'History',
       revisions: [
-        { revision: 3, at: NOON / 1000 + 60, by: 'lee', edits: [{ id: 'crab', before: { price: 14.5 }, after: { price: 15 } }] },
-        { revision: 2, at: NOON / 1000, by: 'lee', edits: [{ id: 'sole', before: null, after: { price: 14.5 } }] },
-        { revision: 1, at: NOON / 1000, by: 'kim', edits: [{ id: 'crab', before: null, after: { price: 14.5 } }] },
+        {
+          revision: 3,
+          at: NOON / 1000 + 60,
+          by: 'lee',
+          edits: [{ id: 'crab', before: { price: 14.5 }, after: { price: 15 } }],
+          agenda: null,
+        },
+        { revision: 2, at: NOON / 1000, by: 'lee', edits: [{ id: 'sole', before: null, after: { price: 14.5 } }], agenda: null },
+        { revision: 1, at: NOON / 1000, by: 'kim', edits: [{ id: 'crab', before: null, after: { price: 14.5 } }], agenda: null },
       ],
     })
   })
@@ -58,6 +69,35 @@ describe('the history, for staff', () => {
     expect(await revisions({ before: 3, limit: 1 })).toEqual([2])
     expect(await revisions({ dish: 'crab', by: 'kim' })).toEqual([1])
     expect(await revisions({ dish: 'lobster' })).toEqual([])
+  })
+
+  test('tells an act that was planned, one that was done at its time, one that was refused then, and one that was cancelled', async () => {
+    await writeThree()
+    const agenda = createAgenda({ store: restaurant.store.dishes, now: () => clock, onWrite: restaurant.menu.catchUp, onFault: fail })
+    const due = clock / 1000 + 60
+    for (const [id, requestId] of [
+      ['crab', 'a'],
+      ['lobster', 'b'],
+      ['sole', 'c'],
+    ] as const)
+      // prettier-ignore
+      await agenda.plan([{ kind: 'UPDATE', id, fields: { price: 9 } }], due, { by: 'kim', requestId })
+    await agenda.cancel('c', { by: 'lee' })
+    await agenda.close()
+    clock += 60_000
+    await createAgenda({ store: restaurant.store.dishes, now: () => clock, onWrite: restaurant.menu.catchUp, onFault: fail }).close()
+    const step = (id: string, state: string) => [{ id, due, state }]
+    expect(await run(HISTORY, { limit: 7 })).toMatchObject({
+      revisions: [
+        { revision: 9, by: 'kim', edits: [], agenda: step('b', 'FAILED') },
+        { revision: 8, by: 'kim', edits: [{ id: 'crab', after: { price: 9 } }], agenda: step('a', 'DONE') },
+        { revision: 7, by: 'lee', edits: [], agenda: step('c', 'CANCELLED') },
+        { revision: 6, by: 'kim', edits: [], agenda: step('c', 'PLANNED') },
+        { revision: 5, agenda: step('b', 'PLANNED') },
+        { revision: 4, agenda: step('a', 'PLANNED') },
+        { revision: 3, agenda: null },
+      ],
+    })
   })
 
   test.each([0, -1, 101])('is not read %d revisions at a time', async (limit) => {

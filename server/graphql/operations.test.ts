@@ -15,6 +15,9 @@ const REFUSAL = '... on Refusal { code message field }'
 const CREATE = `mutation ($input: CreateDishInput!) { createDish(input: $input) { __typename ... on DishSaved { revision dish { ${DISH} } } ${REFUSAL} } }`
 const UPDATE = `mutation ($id: ID!, $input: UpdateDishInput!, $v: Int!) { updateDish(id: $id, input: $input, expectedVersion: $v) { __typename ... on DishSaved { revision dish { ${DISH} } } ... on DishConflict { current { ${DISH} } } ${REFUSAL} } }`
 const DELETE = `mutation ($id: ID!) { deleteDish(id: $id) { __typename ... on DishDeleted { revision dish { ${DISH} } } ${REFUSAL} } }`
+const MOVED = `__typename ... on DishesMoved { revision dishes { ${DISH} } } ${REFUSAL}`
+const MOVE_DISH = `mutation ($id: ID!, $before: ID, $requestId: ID) { moveDish(id: $id, before: $before, requestId: $requestId) { ${MOVED} } }`
+const MOVE_COURSE = `mutation ($sitting: String!, $course: String!, $before: String) { moveCourse(sitting: $sitting, course: $course, before: $before) { ${MOVED} } }`
 const RESTORE = `mutation ($id: ID!) { restoreDish(id: $id) { __typename ... on DishSaved { revision dish { ${DISH} } } ${REFUSAL} } }`
 
 /** Runs an operation that must have no errors; resolves to its one field. */
@@ -25,7 +28,9 @@ async function run(query: string, variables: object = {}, as: string | undefined
 }
 
 let made = 0
-async function created(input: Partial<typeof CRAB> = {}): Promise<typeof CRAB & { id: string; createdAt: number; version: number }> {
+async function created(
+  input: Partial<typeof CRAB> = {},
+): Promise<typeof CRAB & { id: string; position: null; coursePosition: null; createdAt: number; version: number }> {
   made += 1
   const { dish } = await run(CREATE, { input: { ...CRAB, id: `dish-${made}`, ...input } })
   return dish as Awaited<ReturnType<typeof created>>
@@ -150,8 +155,51 @@ describe('signed in, staff may', () => {
   })
 })
 
+describe('signed in, staff may move', () => {
+  test('a dish in front of another of its course: the result has the dishes that changed, and the menu their order', async () => {
+    const course = 'MOVED'
+    const [first, second] = [await created({ course }), await created({ course })]
+    const revision = (await restaurant.menu.revision()) + 1
+    const dishes = [
+      { ...second, position: 1, version: 2 },
+      { ...first, position: 2, version: 2 },
+    ]
+    expect([first.position, first.coursePosition]).toEqual([null, null])
+    expect(await run(MOVE_DISH, { id: second.id, before: first.id })).toEqual({ __typename: 'DishesMoved', revision, dishes })
+    expect(await run(MOVE_DISH, { id: second.id, before: first.id })).toEqual({ __typename: 'DishesMoved', revision: null, dishes: [] })
+    const kept = await run(UPDATE, { id: second.id, input: { price: 15 }, v: 1 })
+    expect(kept).toMatchObject({ __typename: 'DishSaved', dish: { position: 1, price: 15 } })
+  })
+
+  test('a course in front of another of its sitting', async () => {
+    const sitting = 'PICNIC'
+    const [ham, cake] = [await created({ sitting, course: 'HAM' }), await created({ sitting, course: 'CAKE' })]
+    expect(await run(MOVE_COURSE, { sitting, course: 'CAKE', before: 'HAM' })).toMatchObject({
+      __typename: 'DishesMoved',
+      dishes: [
+        { id: cake.id, coursePosition: 1 },
+        { id: ham.id, coursePosition: 2 },
+      ],
+    })
+  })
+
+  test('nothing that is not there, and no place is typed', async () => {
+    const dish = await created()
+    expect(await run(MOVE_DISH, { id: 'lobster' })).toMatchObject({ __typename: 'DishNotFound', field: 'id' })
+    expect(await run(MOVE_DISH, { id: dish.id, before: 'lobster' })).toMatchObject({ __typename: 'DishNotFound', field: 'before' })
+    const refusal = { __typename: 'CourseNotFound', code: 'COURSE_NOT_FOUND', field: 'course' }
+    expect(await run(MOVE_COURSE, { sitting: 'LUNCH', course: 'LOBSTER' })).toMatchObject(refusal)
+    const badId = { __typename: 'InvalidInput', field: 'requestId' }
+    expect(await run(MOVE_DISH, { id: dish.id, requestId: 'a b' })).toMatchObject(badId)
+    const { json } = await restaurant.ask(UPDATE, { id: dish.id, input: { position: 1 }, v: 1 }, cookie)
+    expect(json.errors?.[0]?.message).toContain('"position" is not defined by type "UpdateDishInput"')
+  })
+})
+
 describe('R50 without a session nobody may', () => {
   const writes: [string, object][] = [
+    [MOVE_DISH, { id: 'x' }],
+    [MOVE_COURSE, { sitting: 'LUNCH', course: 'MAINS' }],
     [CREATE, { input: CRAB }],
     [UPDATE, { id: 'x', input: {}, v: 1 }],
     [DELETE, { id: 'x' }],

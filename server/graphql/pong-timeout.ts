@@ -11,11 +11,11 @@ const PING_INTERVAL = 12_000
  */
 export function terminateAfterPongTimeout(sockets: WebSocketServer, pingInterval = PING_INTERVAL): () => void {
   const awaitedPayloads = new WeakMap<WebSocket, string>()
-  const expectPongs = (socket: WebSocket): void => {
-    socket.on('pong', (payload) => {
-      if (payload.toString() === awaitedPayloads.get(socket)) awaitedPayloads.delete(socket)
-    })
+  // One function for all sockets: ws binds `this`.
+  function onPong(this: WebSocket, payload: Buffer): void {
+    if (payload.toString() === awaitedPayloads.get(this)) awaitedPayloads.delete(this)
   }
+  const expectPongs = (socket: WebSocket): void => void socket.on('pong', onPong)
   const pingAll = (): void => {
     for (const socket of sockets.clients) {
       if (awaitedPayloads.has(socket)) socket.terminate()

@@ -1,12 +1,13 @@
 import { createGraphQLError } from 'graphql-yoga'
 import type { MenuChange } from '../../domain/change.ts'
-import { DISH_FIELDS, FIELDS } from '../../domain/dish.ts'
-import type { DishField, DishInput } from '../../domain/dish.ts'
-import { oldestFirst } from '../../domain/menu.ts'
+import { FIELDS, TYPED_FIELDS } from '../../domain/dish.ts'
+import type { DishInput, TypedField } from '../../domain/dish.ts'
 import type {
   CreateDishInput,
   MutationCreateDishArgs,
   MutationDeleteDishArgs,
+  MutationMoveCourseArgs,
+  MutationMoveDishArgs,
   MutationRestoreDishArgs,
   MutationUpdateDishArgs,
   QueryHistoryArgs,
@@ -16,7 +17,7 @@ import type {
 } from '../generated/resolvers.ts'
 import type { NewDish } from '../menu/menu.ts'
 import type { Viewer } from '../staff/staff.ts'
-import { historyResult, loginResult, menuAtResult, NOT_SIGNED_IN, writeResult } from './results.ts'
+import { historyResult, loginResult, menuAtResult, NOT_SIGNED_IN, resultOf } from './results.ts'
 import type { Context, HttpExchange } from './context.ts'
 
 /** One line for each field of the schema; the rules are in domain/ and server/menu. */
@@ -25,7 +26,7 @@ export const resolvers: Resolvers = {
     menu: async (_, __, { menu }) => menu.read(),
     dishes: async (_, { sitting }, { menu }) => {
       const { dishes } = await menu.read()
-      return dishes.filter((dish) => dish.sitting === (sitting ?? dish.sitting)).toSorted(oldestFirst)
+      return dishes.filter((dish) => dish.sitting === (sitting ?? dish.sitting))
     },
     dish: async (_, { id }, { menu }) => (await menu.dish(id)) ?? null,
     viewer: async (_, __, { viewer }) => (await viewer()) ?? null,
@@ -33,9 +34,6 @@ export const resolvers: Resolvers = {
       historyResult(menu, { before: before ?? undefined, dish: dish ?? undefined, by: by ?? undefined, limit: limit ?? 20 }),
     ),
     menuAt: signedIn(async ({ revision, time }: QueryMenuAtArgs, { menu }) => menuAtResult(menu, revision ?? undefined, time ?? undefined)),
-  },
-  Menu: {
-    dishes: ({ dishes }) => dishes.toSorted(oldestFirst),
   },
   Mutation: {
     login: async (_, { email, password }, { staff, http }) => {
@@ -51,16 +49,22 @@ export const resolvers: Resolvers = {
       return { done: true }
     },
     createDish: signedIn(async ({ input, requestId }: MutationCreateDishArgs, { menu }, { id: by }) =>
-      writeResult('DishSaved', await menu.create(newDish(input), { by, ...idOf(requestId) })),
+      menu.create(newDish(input), { by, ...idOf(requestId) }),
     ),
     updateDish: signedIn(async ({ id, input, expectedVersion, requestId }: MutationUpdateDishArgs, { menu }, { id: by }) =>
-      writeResult('DishSaved', await menu.update(id, presentFields(input), { expectedVersion, by, ...idOf(requestId) })),
+      menu.update(id, presentFields(input), { expectedVersion, by, ...idOf(requestId) }),
     ),
     deleteDish: signedIn(async ({ id, requestId }: MutationDeleteDishArgs, { menu }, { id: by }) =>
-      writeResult('DishDeleted', await menu.delete(id, { by, ...idOf(requestId) })),
+      menu.delete(id, { by, ...idOf(requestId) }),
     ),
     restoreDish: signedIn(async ({ id, requestId }: MutationRestoreDishArgs, { menu }, { id: by }) =>
-      writeResult('DishSaved', await menu.restore(id, { by, ...idOf(requestId) })),
+      menu.restore(id, { by, ...idOf(requestId) }),
+    ),
+    moveDish: signedIn(async ({ id, before, requestId }: MutationMoveDishArgs, { menu }, { id: by }) =>
+      menu.moveDish(id, before ?? undefined, { by, ...idOf(requestId) }),
+    ),
+    moveCourse: signedIn(async ({ sitting, course, before, requestId }: MutationMoveCourseArgs, { menu }, { id: by }) =>
+      menu.moveCourse({ sitting, course }, before ?? undefined, { by, ...idOf(requestId) }),
     ),
   },
   Subscription: {
@@ -69,6 +73,15 @@ export const resolvers: Resolvers = {
       resolve: (change: MenuChange) => change,
     },
   },
+  CreateDishResult: resultOf('DishSaved'),
+  UpdateDishResult: resultOf('DishSaved'),
+  DeleteDishResult: resultOf('DishDeleted'),
+  RestoreDishResult: resultOf('DishSaved'),
+  MoveDishResult: resultOf('DishesMoved'),
+  MoveCourseResult: resultOf('DishesMoved'),
+  LoginResult: resultOf('SignedIn'),
+  HistoryResult: resultOf('History'),
+  MenuAtResult: resultOf('Menu'),
 }
 
 function idOf(requestId: string | null | undefined): { requestId?: string } {
@@ -81,8 +94,8 @@ function newDish(input: CreateDishInput): NewDish {
 
 /** The fields that the input sets: null clears an optional field, and means the same as leaving it out for any other. */
 function presentFields(input: UpdateDishInput): DishInput {
-  const isSet = (field: DishField): boolean => input[field] != null || (input[field] === null && FIELDS[field].empty === undefined)
-  return Object.fromEntries(DISH_FIELDS.filter(isSet).map((field) => [field, input[field]]))
+  const isSet = (field: TypedField): boolean => input[field] != null || (input[field] === null && FIELDS[field].empty === undefined)
+  return Object.fromEntries(TYPED_FIELDS.filter(isSet).map((field) => [field, input[field]]))
 }
 
 /** R50: runs the resolver for signed-in staff only, over HTTP and WebSocket alike. */

@@ -1,7 +1,7 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { encodingFor } from '../pages/negotiation.ts'
+import { keyFor, sendAnswer } from './answers/ahead.ts'
+import { compress, encodingOf } from './answers/compression.ts'
+import type { Answers, Run, YogaResponse } from './answers/answers.ts'
 import type { HttpExchange } from './context.ts'
 import { SESSION_COOKIE } from '../staff/session-cookie.ts'
 import type { Yoga } from './yoga.ts'
@@ -9,16 +9,8 @@ import type { Yoga } from './yoga.ts'
 /** Bytes in one request: an edit with a thousand characters in every field fits ten times. */
 const MAX_BODY = 100_000
 
-/** Bytes; a smaller body fits one packet uncompressed. */
-const COMPRESSION_THRESHOLD = 1_400
-
-// Asynchronous: zlib's thread pool compresses a large response without blocking the event loop.
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
-const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
-
 /** Serves GraphQL at `/graphql`. Accepts JSON only: another site's form can post the other content types with the cookie (CSRF). */
-export async function graphqlRoutes(app: FastifyInstance, { yoga }: { yoga: Yoga }): Promise<void> {
+export async function graphqlRoutes(app: FastifyInstance, { yoga, answers }: { yoga: Yoga; answers: Answers }): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: MAX_BODY }, (_request, body, done) => done(null, body))
   app.setErrorHandler(sendError)
@@ -26,18 +18,28 @@ export async function graphqlRoutes(app: FastifyInstance, { yoga }: { yoga: Yoga
     method: ['GET', 'POST'],
     url: '/graphql',
     handler: async (request, reply) => {
-      const response = await yoga.fetch(toFetchRequest(request), {
-        token: request.cookies[SESSION_COOKIE],
-        http: exchangeOf(request, reply),
-      })
-      reply.status(response.status)
-      for (const [name, value] of response.headers) reply.header(name, value)
-      const body = Buffer.from(await response.arrayBuffer())
-      if (body.length === 0 && response.status >= 400)
-        return reply.type('application/json').send(errorBody(STATUS_MESSAGES[response.status] ?? ''))
-      return sendCompressed(request, reply, body)
+      const run: Run = async (pinned) => {
+        const context = { token: request.cookies[SESSION_COOKIE], http: exchangeOf(request, reply), pinned }
+        const response = await yoga.fetch(toFetchRequest(yoga, request), context)
+        return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) }
+      }
+      const key = keyFor(request.raw, typeof request.body === 'string' ? Buffer.from(request.body) : undefined)
+      const taken = key === undefined ? await run() : await answers.take(key, reply.getHeaders(), run)
+      if ('status' in taken) return sendResponse(request, reply, taken)
+      await taken.prepare(request)
+      if (key !== undefined) answers.grown(key)
+      reply.hijack()
+      sendAnswer(taken, request.raw, reply.raw)
+      return reply
     },
   })
+}
+
+async function sendResponse(request: FastifyRequest, reply: FastifyReply, { status, headers, body }: YogaResponse): Promise<FastifyReply> {
+  reply.status(status)
+  for (const [name, value] of headers) reply.header(name, value)
+  if (body.length === 0 && status >= 400) return reply.type('application/json').send(errorBody(STATUS_MESSAGES[status] ?? ''))
+  return sendCompressed(request, reply, body)
 }
 
 const STATUS_MESSAGES: Readonly<Record<number, string>> = {
@@ -48,10 +50,11 @@ const STATUS_MESSAGES: Readonly<Record<number, string>> = {
 
 /** GraphiQL is 9 MB, and a menu that a phone fetches again on a bad signal 25 KB. */
 async function sendCompressed(request: FastifyRequest, reply: FastifyReply, body: Buffer): Promise<FastifyReply> {
-  reply.header('vary', 'accept-encoding')
-  const encoding = body.length < COMPRESSION_THRESHOLD ? undefined : encodingFor(request.headers['accept-encoding'])
+  // What is not kept may be an account's own, or an error.
+  reply.headers({ 'vary': 'accept, accept-encoding, cookie', 'cache-control': 'no-store' }) // prettier-ignore
+  const encoding = encodingOf(body.length, request.headers['accept-encoding']?.toString())
   if (encoding === undefined) return reply.send(body)
-  const compressed = encoding === 'br' ? await compressBrotli(body, FAST) : await compressGzip(body)
+  const compressed = await compress(body, encoding)
   return reply.header('content-encoding', encoding).removeHeader('content-length').send(compressed)
 }
 
@@ -69,10 +72,11 @@ function errorBody(message: string) {
 // Yoga uses the path only, and the client's Host header may be missing or malformed.
 const BASE_URL = 'http://tideboard.invalid'
 
-function toFetchRequest({ method, url, headers, body }: FastifyRequest): Request {
+function toFetchRequest({ fetchAPI }: Yoga, { method, url, headers, body }: FastifyRequest): Request {
   const init: RequestInit = { method, headers: Object.entries(headers).map(([name, value]) => [name, String(value)]) }
   if (method === 'POST') init.body = typeof body === 'string' ? body : ''
-  return new Request(new URL(url, BASE_URL), init)
+  // Not the global one, which makes a stream of the body.
+  return new fetchAPI.Request(new URL(url, BASE_URL).href, init)
 }
 
 function exchangeOf(request: FastifyRequest, reply: FastifyReply): HttpExchange {

@@ -1,6 +1,7 @@
 import { createGraphQLError, createYoga, maskError } from 'graphql-yoga'
 import type { Plugin, YogaServerInstance } from 'graphql-yoga'
 import type { FastifyBaseLogger } from 'fastify'
+import type { ExecutionResult } from 'graphql'
 import { isUnavailable, unavailableError } from './unavailable-error.ts'
 import { createContext } from './context.ts'
 import type { Context, Request } from './context.ts'
@@ -20,8 +21,10 @@ export function createTideboardYoga(parts: Pick<Context, 'menu' | 'staff'>, log:
     cors: false,
     landingPage: false,
     multipart: false,
+    // The route has its own limit; Yoga's would copy each body once more, through a stream.
+    maxRequestBodySize: false,
     batching: false,
-    plugins: [useLimits(), useSocketsForSubscriptions()],
+    plugins: [useLimits(), useSocketsForSubscriptions(), useObserver()],
     maskedErrors: {
       maskError: (error, message, isDev) => (isUnavailable(error) ? unavailableError(error) : maskError(error, message, isDev)),
     },
@@ -50,6 +53,16 @@ function useSocketsForSubscriptions(): Plugin<Context> {
       if (args.contextValue.http === undefined) return
       const message = 'Subscribe over WebSocket (the graphql-ws protocol) at this path; HTTP answers queries and mutations.'
       throw createGraphQLError(message, { extensions: { code: 'WEBSOCKET_ONLY', http: { status: 405 } } })
+    },
+  }
+}
+
+/** Tells what was executed to who wants to keep its answer. */
+function useObserver(): Plugin<Context> {
+  return {
+    onExecute({ args }) {
+      const { pinned } = args.contextValue
+      return pinned && { onExecuteDone: ({ result }) => pinned.observe(args, result as ExecutionResult) }
     },
   }
 }

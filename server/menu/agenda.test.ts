@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { AgendaEntry, PlannedAct } from '../../domain/agenda.ts'
 import { openSqlite } from '../store/sqlite.ts'
 import type { Store } from '../store/store.ts'
 import { crab, writerOf } from '../store/contract/database.ts'
@@ -9,7 +10,8 @@ import { createAgenda } from './agenda.ts'
 import type { Agenda } from './agenda.ts'
 
 const NOON = Date.UTC(2026, 5, 1, 12)
-const SOLD_OUT = { kind: 'UPDATE', id: 'crab', fields: { description: 'SOLD OUT' } } as const
+const SOLD_OUT = [{ kind: 'UPDATE', id: 'crab', fields: { description: 'SOLD OUT' } }] as const
+const ADA = { by: 'ada' }
 
 let folder: string
 let store: Store
@@ -39,11 +41,18 @@ function startServer(): Agenda {
   return agenda
 }
 
+/** Plans an act that is not refused. */
+async function planned(act: PlannedAct, due: number, agenda = startServer()): Promise<AgendaEntry> {
+  const entry = await agenda.plan(act, due, ADA)
+  if ('code' in entry) throw new Error(entry.message)
+  return entry
+}
+
 const crabNow = async () => (await store.dishes.dish('crab'))?.description
 const at = (minutes: number) => NOON / 1000 + minutes * 60
 
 test('an act happens at its time, in the name of whoever planned it, and not before', async () => {
-  const { act, ...entry } = await startServer().plan(SOLD_OUT, at(10), 'ada')
+  const { act, ...entry } = await planned(SOLD_OUT, at(10))
   expect([act, entry.state]).toEqual([SOLD_OUT, 'PLANNED'])
   clock += 599_000
   await startServer().close()
@@ -51,14 +60,19 @@ test('an act happens at its time, in the name of whoever planned it, and not bef
   clock += 1000
   startServer()
   await expect.poll(crabNow).toBe('SOLD OUT')
-  expect((await store.dishes.history({ limit: 1 }))[0]).toMatchObject({ by: 'ada', at: at(10), requestId: `agenda:${entry.id}:${at(10)}` })
+  expect((await store.dishes.history({ limit: 1 }))[0]).toMatchObject({
+    by: 'ada',
+    at: at(10),
+    requestId: `agenda:${entry.id}:${at(10)}`,
+    agenda: [{ id: entry.id, due: at(10), state: 'DONE' }],
+  })
   expect(onWrite).toHaveBeenCalled()
 })
 
 test('an act that is due in a moment happens in that moment, without a restart', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   try {
-    await startServer().plan(SOLD_OUT, at(0) + 2, 'ada')
+    await planned(SOLD_OUT, at(0) + 2)
     clock += 2000
     await vi.waitFor(async () => {
       await vi.advanceTimersByTimeAsync(500)
@@ -70,7 +84,7 @@ test('an act that is due in a moment happens in that moment, without a restart',
 })
 
 test('an act that was due while no server ran happens late, once, though two servers start together', async () => {
-  await startServer().plan(SOLD_OUT, at(10), 'ada')
+  await planned(SOLD_OUT, at(10))
   await agendas.pop()?.close()
   clock += 86_400_000
   startServer()
@@ -83,9 +97,12 @@ test('an act that was due while no server ran happens late, once, though two ser
 
 test('an act that is cancelled does not happen, and cannot be cancelled again', async () => {
   const agenda = startServer()
-  const { id } = await agenda.plan(SOLD_OUT, at(10), 'ada')
-  expect(await agenda.cancel(id, 'bo')).toBeUndefined()
-  expect(await agenda.cancel(id, 'bo')).toMatchObject({ code: 'NOT_FOUND', message: expect.stringContaining('not planned any more') })
+  const { id } = await planned(SOLD_OUT, at(10), agenda)
+  expect(await agenda.cancel(id, { by: 'bo' })).toBeUndefined()
+  expect(await agenda.cancel(id, { by: 'bo' })).toMatchObject({
+    code: 'NOT_FOUND',
+    message: expect.stringContaining('not planned any more'),
+  })
   clock += 600_000
   await startServer().close()
   expect(await crabNow()).toBe(crab.description)
@@ -94,15 +111,15 @@ test('an act that is cancelled does not happen, and cannot be cancelled again', 
 
 test('an act that is refused at its time is kept as failed, with the reason, and is not tried again', async () => {
   const agenda = startServer()
-  await agenda.plan(SOLD_OUT, at(1), 'ada')
-  await agenda.plan({ kind: 'RESTORE', id: 'lobster' }, at(2), 'ada')
+  await planned(SOLD_OUT, at(1), agenda)
+  await planned([{ kind: 'RESTORE', id: 'lobster' }], at(2), agenda)
   await writerOf(store).remove('crab')
   clock += 600_000
   startServer()
   const failed = async () => (await agenda.open()).map(({ state, reason }) => [state, reason])
   await expect.poll(failed).toEqual([
-    ['FAILED', expect.stringContaining('“DRESSED CRAB” was deleted')],
-    ['FAILED', expect.stringContaining('no such dish')],
+    ['FAILED', expect.stringMatching(/^Nothing of this was done, because of “DRESSED CRAB”: .* was deleted\. Restore it first/)],
+    ['FAILED', expect.stringMatching(/because of the dish with the id lobster: There is no such dish/)],
   ])
   const revision = await store.dishes.revision()
   await startServer().close()
@@ -111,7 +128,7 @@ test('an act that is refused at its time is kept as failed, with the reason, and
 
 test('an act that finds its work done already is done', async () => {
   const agenda = startServer()
-  await agenda.plan({ kind: 'UPDATE', id: 'crab', fields: { price: crab.price } }, at(1), 'ada')
+  await planned([{ kind: 'UPDATE', id: 'crab', fields: { price: crab.price } }], at(1), agenda)
   clock += 60_000
   startServer()
   await expect.poll(async () => store.dishes.agenda('DONE', 9)).toHaveLength(1)
@@ -119,7 +136,7 @@ test('an act that finds its work done already is done', async () => {
 })
 
 test('a store that fails is reported, and the act happens at the next look', async () => {
-  await startServer().plan(SOLD_OUT, at(1), 'ada')
+  await planned(SOLD_OUT, at(1))
   await agendas.pop()?.close()
   clock += 60_000
   const broken = { ...store.dishes, change: async () => Promise.reject(new Error('The disk is gone.')) }
@@ -127,4 +144,92 @@ test('a store that fails is reported, and the act happens at the next look', asy
   expect(onFault).toHaveBeenCalledWith(new Error('The disk is gone.'))
   startServer()
   await expect.poll(crabNow).toBe('SOLD OUT')
+})
+
+test('an act that cannot be carried out is reported once, and holds up none of those after it', async () => {
+  const stuck = await planned(SOLD_OUT, at(1))
+  await planned([{ kind: 'DELETE', id: 'crab' }], at(2))
+  for (const agenda of agendas.splice(0)) await agenda.close()
+  clock += 120_000
+  const change: typeof store.dishes.change = async (request, decide) =>
+    request.request?.id.includes(stuck.id) ? Promise.reject(new Error('Unknown kind.')) : store.dishes.change(request, decide)
+  const agenda = createAgenda({ store: { ...store.dishes, change }, now: () => clock, onWrite, onFault })
+  agendas.push(agenda)
+  await expect.poll(crabNow).toBeUndefined()
+  await agenda.plan([{ kind: 'RESTORE', id: 'crab' }], at(2), ADA)
+  await expect.poll(crabNow).toBeDefined()
+  expect(onFault.mock.calls).toEqual([[new Error('Unknown kind.')]])
+})
+
+describe('a request that comes twice', () => {
+  const monday = { by: 'ada', requestId: 'monday' }
+
+  test('plans once, also after a restart and when the act was done meanwhile, and gets its first answer', async () => {
+    const first = await startServer().plan(SOLD_OUT, at(1), monday)
+    expect(first).toMatchObject({ id: 'monday', state: 'PLANNED' })
+    clock += 60_000
+    startServer()
+    await expect.poll(crabNow).toBe('SOLD OUT')
+    expect(await startServer().plan(SOLD_OUT, at(1), monday)).toEqual(first)
+    expect(await store.dishes.revision()).toBe(3)
+    expect((await store.dishes.history({ limit: 2 })).flatMap(({ agenda = [] }) => agenda.map(({ state }) => state))).toEqual([
+      'DONE',
+      'PLANNED',
+    ])
+  })
+
+  test('cancels once, and is not told that there is nothing to cancel', async () => {
+    const agenda = startServer()
+    const { id } = await planned(SOLD_OUT, at(1), agenda)
+    const request = { by: 'bo', requestId: 'cancel-1' }
+    expect(await agenda.cancel(id, request)).toBeUndefined()
+    expect(await agenda.cancel(id, request)).toBeUndefined()
+    expect(await store.dishes.history({ limit: 1 })).toMatchObject([{ revision: 3, by: 'bo', agenda: [{ id, state: 'CANCELLED' }] }])
+  })
+
+  test('is refused where it asks for something else, and one without a proper id as well', async () => {
+    const agenda = startServer()
+    await agenda.plan(SOLD_OUT, at(1), monday)
+    for (const again of [
+      await agenda.plan(SOLD_OUT, at(2), monday),
+      await agenda.plan(SOLD_OUT, at(1), { ...monday, by: 'bo' }),
+      await agenda.cancel('monday', monday),
+    ])
+      expect(again).toMatchObject({ code: 'REQUEST_ID_TAKEN' })
+    expect(await agenda.plan(SOLD_OUT, at(1), { by: 'ada', requestId: 'agenda:monday:1' })).toMatchObject({ field: 'requestId' })
+    expect(await agenda.open()).toMatchObject([{ id: 'monday', due: at(1) }])
+  })
+
+  test('cannot take the id of an entry that was planned without one', async () => {
+    const agenda = startServer()
+    const { id } = await planned(SOLD_OUT, at(1), agenda)
+    expect(await agenda.plan(SOLD_OUT, at(2), { by: 'bo', requestId: id })).toMatchObject({ code: 'REQUEST_ID_TAKEN' })
+    expect(await agenda.open()).toMatchObject([{ id, by: 'ada', due: at(1) }])
+  })
+})
+
+test.each<[string, PlannedAct, object]>([
+  ['no dish', [], { field: 'act', message: 'An act changes 1 to 2000 dishes, and this one has 0.' }],
+  ['more dishes than one act may change', Array.from({ length: 2001 }, (_, n) => ({ kind: 'DELETE', id: `${n}` })), { field: 'act' }],
+  [
+    'one dish twice',
+    [...SOLD_OUT, { kind: 'DELETE', id: 'crab' }],
+    { field: 'act', message: 'An act changes each dish once, and the dish with the id crab is in this one twice.' },
+  ],
+  [
+    'a new dish that breaks a rule',
+    [{ kind: 'CREATE', id: 'eel', fields: { ...crab, title: 'Eel', price: -1 } }],
+    { field: 'price', message: expect.stringContaining('“EEL”') },
+  ],
+  ['a new dish with an improper id', [{ kind: 'CREATE', id: 'an eel', fields: crab }], { field: 'id' }],
+  ['a change that breaks a rule', [{ kind: 'UPDATE', id: 'crab', fields: { sitting: '' } }], { field: 'sitting' }],
+])('an act with %s is refused when it is planned', async (_, act, refusal) => {
+  expect(await startServer().plan(act, at(1), ADA)).toMatchObject({ code: 'INVALID_INPUT', ...refusal })
+  expect(await store.dishes.revision()).toBe(1)
+})
+
+test('R36 a new dish is planned in the house style', async () => {
+  const { sitting, course, description, price } = crab
+  await planned([{ kind: 'CREATE', id: 'eel', fields: { sitting, course, description, price, title: 'Smoked eel' } }], at(0))
+  await expect.poll(async () => (await store.dishes.dish('eel'))?.title).toBe('SMOKED EEL')
 })

@@ -1,16 +1,20 @@
-import { DISH_FIELDS, faultIn, fieldsOf, isSame, isSameField, nameOf, rulesOf, withInput } from '../../domain/dish.ts'
+import { TYPED_FIELDS, faultIn, fieldsOf, isSame, isSameField, isSameTyped, nameOf, rulesOf, withInput } from '../../domain/dish.ts'
 import type { Dish, DishField, DishFields, DishInput } from '../../domain/dish.ts'
+import { isIn } from '../../domain/menu.ts'
+import type { CourseName } from '../../domain/menu.ts'
 import { merge } from '../../domain/merge.ts'
 import type { Merge } from '../../domain/merge.ts'
-import type { Edit } from '../../domain/revision.ts'
+import type { Revision } from '../../domain/revision.ts'
 import type { Decision, DishRecord, Reads, Snapshot } from '../store/store.ts'
 
 /** Why a write did not happen, in words that staff can act on. */
 export type Refusal =
-  | { readonly code: 'INVALID_INPUT'; readonly message: string; readonly field: DishField | 'id' | 'requestId' }
+  | { readonly code: 'INVALID_INPUT'; readonly message: string; readonly field: DishField | 'id' | 'requestId' | 'act' }
   | { readonly code: 'ID_TAKEN'; readonly message: string; readonly field: 'id' }
   | { readonly code: 'REQUEST_ID_TAKEN'; readonly message: string; readonly field: 'requestId' }
-  | { readonly code: 'NOT_FOUND'; readonly message: string; readonly field: 'id' }
+  | { readonly code: 'NOT_FOUND'; readonly message: string; readonly field: 'id' | 'before' }
+  | { readonly code: 'COURSE_NOT_FOUND'; readonly message: string; readonly field: 'course' | 'before' }
+  | { readonly code: 'TOO_MANY_DISHES'; readonly message: string; readonly field: 'id' | 'course' }
   | { readonly code: 'CONFLICT'; readonly message: string; readonly field: DishField; readonly current: Dish }
 
 export type RefusalCode = Refusal['code']
@@ -21,29 +25,36 @@ export interface Saved {
   readonly revision: number
 }
 
-/** What a decision answers without writing: a refusal, or the dish that already is as requested. */
-export type Answer<Code extends RefusalCode> = { readonly refusal: Extract<Refusal, { code: Code }> } | { readonly unchanged: Saved }
+/** What became of a write, in the same shape from here to the page: the dish as it was saved, or a refusal for one of these reasons. */
+export type SavedOr<Code extends RefusalCode, Success = Saved> = Success | Extract<Refusal, { code: Code }>
 
-/** A write of one dish: what it has to know, and what to do then. */
-export interface Write<Code extends RefusalCode> {
+/** A write: what it has to know, and what to do then. */
+export interface Write<Code extends RefusalCode, Success = Saved> {
   readonly reads: Reads
-  readonly decide: (snapshot: Snapshot) => Decision<Answer<Code>>
+  readonly decide: (snapshot: Snapshot) => Decision<SavedOr<Code, Success>>
+}
+
+/** A write of one dish, which many can be put together of (`acts.ts`): it reads nothing else. */
+export interface DishWrite<Code extends RefusalCode> extends Write<Code> {
+  readonly reads: Pick<Reads, 'dishes' | 'newestIn'>
 }
 
 /** A dish that is already there by the same create is the answer to a retry, not a second dish. `now` is in seconds. */
-export function createOf(id: string, fields: DishFields, now: number): Write<'ID_TAKEN'> {
+export function createOf(id: string, fields: DishFields, now: number): DishWrite<'ID_TAKEN'> {
   return {
-    reads: { dishes: [{ id, first: true, last: true }], newestIn: fields },
+    reads: { dishes: [{ id, first: true, last: true }], newestIn: [fields] },
     decide: ({ records, newest }) => {
       const record = recordIn(records, id)
       const { dish, first } = record
-      if (first === undefined && dish === undefined)
-        return { edits: [{ id, after: { id, ...fields, createdAt: following(newest, now), version: 1 } }] }
-      if (first?.after !== undefined && isSame(first.after, fields)) {
-        return dish === undefined ? { answer: { unchanged: { dish: first.after, revision: first.revision } } } : unchanged(dish, record)
+      if (first === undefined && dish === undefined) {
+        const createdAt = following(newestIn(newest, fields)?.createdAt, now)
+        return { edits: [{ id, after: { id, ...joining(fields, newest), createdAt, version: 1 } }] }
+      }
+      if (first?.after !== undefined && isSameTyped(first.after, fields)) {
+        return dish === undefined ? { answer: { dish: first.after, revision: first.revision } } : unchanged(dish, record)
       }
       const message = 'Another dish has this id already. Send the dish with a new id.'
-      return { answer: { refusal: { code: 'ID_TAKEN', message, field: 'id' } } }
+      return { answer: { code: 'ID_TAKEN', message, field: 'id' } }
     },
   }
 }
@@ -58,26 +69,30 @@ export function updateOf(
   id: string,
   input: DishInput,
   expectedVersion: number | undefined,
-): Write<'INVALID_INPUT' | 'CONFLICT' | 'NOT_FOUND'> {
+): DishWrite<'INVALID_INPUT' | 'CONFLICT' | 'NOT_FOUND'> {
   return {
-    reads: { dishes: [{ id, last: true, version: expectedVersion }] },
-    decide: ({ records }) => {
+    reads: {
+      dishes: [{ id, last: true, version: expectedVersion }],
+      ...((input.sitting ?? input.course) !== undefined && { newestIn: [{ of: id, sitting: input.sitting, course: input.course }] }),
+    },
+    decide: ({ records, newest }) => {
       const record = recordIn(records, id)
       const { dish } = record
       if (dish === undefined) return notFound(record)
       const base = expectedVersion === undefined ? dish : record.base
       const merged = base === undefined ? withoutBase(dish, input) : merge(base, dish, withInput(base, input))
-      if ('conflict' in merged) return { answer: { refusal: conflict(dish, merged.conflict) } }
+      if ('conflict' in merged) return { answer: conflict(dish, merged.conflict) }
       const fault = faultIn(merged.fields)
-      if (fault !== undefined) return { answer: { refusal: { code: 'INVALID_INPUT', ...fault } } }
+      if (fault !== undefined) return { answer: { code: 'INVALID_INPUT', ...fault } }
       if (isSame(dish, merged.fields)) return unchanged(dish, record)
-      return { edits: [{ id, after: { id, ...merged.fields, createdAt: dish.createdAt, version: dish.version + 1 } }] }
+      const fields = isIn(dish, merged.fields) ? merged.fields : joining(merged.fields, newest)
+      return { edits: [{ id, after: { id, ...fields, createdAt: dish.createdAt, version: dish.version + 1 } }] }
     },
   }
 }
 
 /** Deletes the dish, if it exists. */
-export function deleteOf(id: string): Write<'NOT_FOUND'> {
+export function deleteOf(id: string): DishWrite<'NOT_FOUND'> {
   return {
     reads: { dishes: [{ id, last: true }] },
     decide: ({ records }) => {
@@ -87,49 +102,61 @@ export function deleteOf(id: string): Write<'NOT_FOUND'> {
   }
 }
 
-/** Restores a deleted dish, in its old place. */
-export function restoreOf(id: string): Write<'NOT_FOUND'> {
+/** The fields of a dish that joins a course: it comes last there, and shares the place of the course. */
+function joining(fields: DishFields, newest: readonly Dish[]): DishFields {
+  return { ...fields, position: undefined, coursePosition: newestIn(newest, fields)?.coursePosition }
+}
+
+/** Restores a deleted dish, in its old place: that of its course may have changed meanwhile, unless it was the only dish. */
+export function restoreOf(id: string): DishWrite<'NOT_FOUND'> {
   return {
-    reads: { dishes: [{ id, last: true }] },
-    decide: ({ records }) => {
+    reads: { dishes: [{ id, last: true }], newestIn: [{ of: id }] },
+    decide: ({ records, newest }) => {
       const record = recordIn(records, id)
       if (record.dish !== undefined) return unchanged(record.dish, record)
       const gone = record.last?.before
       if (gone === undefined) return notFound(record)
-      return { edits: [{ id, after: { ...gone, version: gone.version + 1 } }] }
+      const { coursePosition } = newestIn(newest, gone) ?? gone
+      return { edits: [{ id, after: { ...gone, coursePosition, version: gone.version + 1 } }] }
     },
   }
 }
 
 /** What a write answers that was made, now or by the same request before. */
-export function savedBy(revision: number, [edit]: readonly Edit[] = []): Saved {
+export function savedBy({ revision, edits: [edit] = [] }: Revision): Saved {
   const dish = edit?.after ?? edit?.before
   if (dish === undefined) throw new Error(`Revision ${revision} has no dish.`)
   return { dish, revision }
 }
 
-function recordIn(records: Snapshot['records'], id: string): DishRecord {
+function newestIn(newest: Snapshot['newest'], course: CourseName): Dish | undefined {
+  return newest.find((dish) => isIn(dish, course))
+}
+
+/** What was read of a dish. */
+export function recordIn(records: Snapshot['records'], id: string): DishRecord {
   return records.get(id) ?? { dish: undefined }
 }
 
 // Not the menu's latest revision: that may be another dish's, which the page would then never apply.
-function unchanged(dish: Dish, { last }: DishRecord): { answer: { unchanged: Saved } } {
-  return { answer: { unchanged: { dish, revision: last?.revision ?? 0 } } }
+function unchanged(dish: Dish, { last }: DishRecord): { answer: Saved } {
+  return { answer: { dish, revision: last?.revision ?? 0 } }
 }
 
 /** An edit from a version that the log does not hold cannot be merged: every field that differs is a conflict. */
 function withoutBase(dish: Dish, input: DishInput): Merge {
-  const conflict = DISH_FIELDS.find((field) => input[field] !== undefined && !isSameField(field, input, dish))
+  const conflict = TYPED_FIELDS.find((field) => input[field] !== undefined && !isSameField(field, input, dish))
   return conflict === undefined ? { fields: fieldsOf(dish) } : { conflict }
 }
 
-function notFound({ last }: DishRecord): { answer: Answer<'NOT_FOUND'> } {
+/** The refusal to write a dish that is not on the menu. */
+export function notFound({ last }: DishRecord): { answer: Extract<Refusal, { code: 'NOT_FOUND' }> } {
   const gone = last?.before
   const message =
     gone === undefined
       ? 'There is no such dish on the menu. Read the menu again.'
       : `“${nameOf(gone)}” was deleted. Restore it first, or create it again.`
-  return { answer: { refusal: { code: 'NOT_FOUND', message, field: 'id' } } }
+  return { answer: { code: 'NOT_FOUND', message, field: 'id' } }
 }
 
 function conflict(current: Dish, field: DishField): Extract<Refusal, { code: 'CONFLICT' }> {

@@ -53,11 +53,16 @@ function bytesOf({ edits }: MenuChange): number {
 }
 
 /** A queue with one change more; a full one is combined into one change first. */
-function added(changes: MenuChange[], change: MenuChange, maxQueue: number, maxBytes: number): MenuChange[] {
+export function queued(changes: MenuChange[], change: MenuChange, maxQueue = MAX_QUEUE, maxBytes = MAX_BYTES): MenuChange[] {
   const [first, ...others] = changes
   if (first !== undefined && changes.length >= maxQueue) return [within(maxBytes, combine([first, ...others, change]))]
   changes.push(change)
   return changes
+}
+
+/** Whether a change brings anything to a listener at a revision. A RESET always does. */
+export function isNewTo(revision: number, change: MenuChange): boolean {
+  return change.revision > revision || !change.edits
 }
 
 function openQueue(queues: Set<Queue>, maxQueue: number, maxBytes: number): Listener {
@@ -71,7 +76,7 @@ function openQueue(queues: Set<Queue>, maxQueue: number, maxBytes: number): List
         waiting = undefined
         return
       }
-      changes = added(changes, change, maxQueue, maxBytes)
+      changes = queued(changes, change, maxQueue, maxBytes)
     },
     end() {
       isOpen = false

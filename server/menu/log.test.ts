@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { MenuChange } from '../../domain/change.ts'
+import { MAX_EDITS } from '../../domain/revision.ts'
 import { openSqlite } from '../store/sqlite.ts'
 import type { DishStore, Store } from '../store/store.ts'
 import { createFeed } from './feed.ts'
@@ -44,6 +45,7 @@ afterEach(async () => {
   await kept.close()
 })
 
+const PLATE = { sitting: 'LUNCH', course: 'MAINS', title: 'PLATE', description: '', price: 1 }
 const ids = (count: number) => Array.from({ length: count }, (_, n) => ({ id: `plate-${n}` }))
 
 let dishes = 0
@@ -120,6 +122,18 @@ describe('with since, a listener', () => {
     await write(501)
     expect((await received(menu.changes(1), 1))[0]).toMatchObject({ after: 1, revision: 501, edits: { length: 500 } })
     expect(await received(menu.changes(0), 1)).toEqual([{ revision: 501, after: 0 }])
+  })
+
+  test('of large acts gets a RESET past what one reading holds, and hears each of them while it listens', async () => {
+    const live = menu.changes()
+    for (let revision = 1; revision <= 4; revision += 1) {
+      const edits = ids(MAX_EDITS).map(({ id }) => ({ id, after: { ...PLATE, id, version: revision } }))
+      await kept.dishes.change({ by: 'kim', at: 1, reads: { dishes: ids(MAX_EDITS) } }, () => ({ edits }))
+    }
+    menu.catchUp()
+    expect(revisionsOf(await received(live, 4))).toEqual([1, 2, 3, 4])
+    expect(await received(menu.changes(0), 1)).toEqual([{ revision: 4, after: 0 }])
+    expect((await received(menu.changes(2), 1))[0]).toMatchObject({ revision: 4, after: 2, edits: { length: MAX_EDITS } })
   })
 
   test('gets a RESET in place of a message of more than a megabyte', async () => {
@@ -285,4 +299,26 @@ test('a hint at a revision that was announced already is not worth a reading of 
   hint(0)
   await other.close()
   expect(revisionsSince).not.toHaveBeenCalled()
+})
+
+test('a log that has gone back, as after an older dump was put back, is told as a RESET, and goes on from there', async () => {
+  let current = kept.dishes
+  const older = await openFresh()
+  const restored: DishStore = {
+    ...kept.dishes,
+    revision: () => current.revision(),
+    revisionsSince: (revision, limit) => current.revisionsSince(revision, limit),
+    change: (request, decide) => current.change(request, decide),
+  }
+  const own = await createMenu({ store: restored, feed: createFeed(), now: Date.now, onFault: faults })
+  await write(3, own)
+  const listener = own.changes(3)
+  await own.changes(2).next()
+  current = older.dishes
+  own.catchUp()
+  expect(await received(listener, 1)).toEqual([{ revision: 0, after: 3 }])
+  await write(1, own)
+  expect(await received(listener, 1)).toMatchObject([{ revision: 1, after: 0, edits: [{ kind: 'CREATED' }] }])
+  await own.close()
+  await older.close()
 })

@@ -1,7 +1,8 @@
 import { changeOf, combine } from '../../domain/change.ts'
 import type { MenuChange } from '../../domain/change.ts'
+import { MAX_EDITS_READ } from '../../domain/revision.ts'
 import type { DishStore } from '../store/store.ts'
-import { withinMessage } from './feed.ts'
+import { isNewTo, withinMessage } from './feed.ts'
 import type { Feed, Listener } from './feed.ts'
 
 /** Revisions that are read from the log at a time. */
@@ -9,11 +10,22 @@ const PAGE = 500
 /** Past this many missed revisions, reading the menu again is quicker than a replay. */
 const MAX_MISSED = 500
 
+export interface Missed {
+  /** The revision that the listener has. */
+  readonly known: number
+  /** What leads from there to the log's latest revision or beyond, as one change; undefined when nothing was missed. */
+  readonly change: Promise<MenuChange | undefined>
+}
+
 export interface Log {
   /** Announces what the log holds beyond what was announced. Safe to call at any time, any number of times. */
   readonly catchUp: (latest?: number) => void
   /** Listens from now on; with `since`, what was missed comes first, as one change. */
   changes(since?: number): Listener
+  /** What a listener that begins now has missed. */
+  missed(since?: number): Missed
+  /** All that happened after a revision as one change, or a RESET where the log does not hold it all; undefined when nothing did. */
+  since(revision: number): Promise<MenuChange | undefined>
   /** Resolves when no catching up is in progress. */
   settled(): Promise<void>
 }
@@ -43,14 +55,19 @@ export async function createLog(parts: { store: DishStore; feed: Feed; onFault: 
     // A hint that comes while the log is being read makes it be read once more.
     if (!hasNew) return
     hasNew = false
-    const revisions = await store.revisionsSince(await begin(), PAGE)
-    for (const revision of revisions) {
-      announced = revision.revision
-      feed.announce(changeOf(revision))
+    const changes = await changesAfter(store, await begin())
+    for (const change of changes) {
+      announced = change.revision
+      feed.announce(change)
     }
-    hasNew ||= revisions.length === PAGE
+    hasNew ||= changes.length === PAGE || editsIn(changes) >= MAX_EDITS_READ
     return announceNew()
   }
+
+  const missed = (since?: number): Missed => ({
+    known: since ?? announced ?? 0,
+    change: handled(begin().then(async () => (since === undefined ? undefined : missedSince(store, since)))),
+  })
 
   return {
     catchUp(latest) {
@@ -58,28 +75,42 @@ export async function createLog(parts: { store: DishStore; feed: Feed; onFault: 
       hasNew = true
       running = running.then(announceNew).catch(onFault)
     },
-    changes(since) {
-      // Listens before the log is read: a change in between arrives twice, and inOrder drops the second.
-      const live = feed.listen()
-      const backlog = begin().then(async () => (since === undefined ? undefined : missed(store, since)))
-      return inOrder(live, backlog, since ?? announced ?? 0)
-    },
+    // Listens before the log is read: a change in between arrives twice, and inOrder drops the second.
+    changes: (since) => inOrder(feed.listen(), missed(since)),
+    missed,
+    since: async (revision) => missedSince(store, revision),
     settled: () => running,
   }
 }
 
+/** The changes after a revision, at most a page of them; one RESET where the log ends before it, since an older copy of it was put back. */
+async function changesAfter(store: DishStore, revision: number): Promise<MenuChange[]> {
+  const revisions = await store.revisionsSince(revision, PAGE)
+  if (revisions.length > 0) return revisions.map(changeOf)
+  const latest = await store.revision()
+  return latest < revision ? [{ revision: latest, after: revision }] : []
+}
+
+function editsIn(changes: readonly MenuChange[]): number {
+  return changes.reduce((sum, { edits }) => sum + (edits?.length ?? 0), 0)
+}
+
+/** A listener that returns before the log was read leaves nobody to handle its error; that must not end the process. */
+function handled<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => undefined)
+  return promise
+}
+
 /** What was missed, then the live changes without those that were sent already. */
-function inOrder(live: Listener, backlog: Promise<MenuChange | undefined>, known: number): Listener {
+function inOrder(live: Listener, { known, change }: Missed): Listener {
   let last = known
-  let missing: Promise<MenuChange | undefined> | undefined = backlog
-  // A listener that returns before the log was read leaves nobody to handle its error; that must not end the process.
-  backlog.catch(() => undefined)
+  let missing: Missed['change'] | undefined = change
   async function next(): Promise<IteratorResult<MenuChange>> {
     const change = await missing
     missing = undefined
     const result: IteratorResult<MenuChange> = change === undefined ? await live.next() : { value: change, done: false }
     if (result.done === true) return result
-    if (result.value.revision <= last && result.value.edits) return next()
+    if (!isNewTo(last, result.value)) return next()
     last = result.value.revision
     return result
   }
@@ -101,12 +132,13 @@ function inOrder(live: Listener, backlog: Promise<MenuChange | undefined>, known
 }
 
 /** All that happened after a revision as one change, or a RESET where the log does not hold it all; undefined when nothing did. */
-async function missed(store: DishStore, since: number): Promise<MenuChange | undefined> {
+async function missedSince(store: DishStore, since: number): Promise<MenuChange | undefined> {
   const revision = await store.revision()
   // A listener ahead of the log was connected before a backup was restored.
   if (since > revision || since < 0) return { revision, after: since }
-  const [first, ...others] = await store.revisionsSince(since, MAX_MISSED + 1)
+  const [first, ...others] = await store.revisionsSince(since, MAX_MISSED)
   if (first === undefined) return undefined
-  if (first.revision !== since + 1 || others.length >= MAX_MISSED) return { revision, after: since }
+  const last = others.at(-1) ?? first
+  if (first.revision !== since + 1 || last.revision < revision) return { revision, after: since }
   return withinMessage(combine([changeOf(first), ...others.map(changeOf)]))
 }

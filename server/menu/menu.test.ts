@@ -9,8 +9,8 @@ import { openSqlite } from '../store/sqlite.ts'
 import type { Store } from '../store/store.ts'
 import { createFeed } from './feed.ts'
 import { createMenu } from './menu.ts'
-import type { Menu, SavedOr } from './menu.ts'
-import type { RefusalCode, Saved } from './decisions.ts'
+import type { Menu } from './menu.ts'
+import type { RefusalCode, Saved, SavedOr } from './decisions.ts'
 
 const [KIM, LEE] = [{ by: 'kim' }, { by: 'lee' }]
 const NOON = Date.UTC(2026, 5, 1, 12, 0, 0, 900)

@@ -1,25 +1,37 @@
-import { requestIdOf } from '../../domain/agenda.ts'
+import { faultInAct, requestIdOf } from '../../domain/agenda.ts'
 import type { AgendaEntry, PlannedAct } from '../../domain/agenda.ts'
-import type { Decision, Reads, Snapshot, WriteRequest } from '../store/store.ts'
-import { deleteOf, restoreOf, updateOf } from './decisions.ts'
+import { inHouseStyle } from '../../domain/dish.ts'
+import type { Decision, Snapshot, WriteRequest } from '../store/store.ts'
+import { actOf } from './acts.ts'
 import type { Refusal, Write } from './decisions.ts'
+import { faultInId, hashOf, REQUEST_ID_TAKEN } from './requests.ts'
 
-/** A write of the agenda, and what it has to know. */
-interface AgendaWrite<A> {
-  readonly reads: Reads
-  readonly decide: (snapshot: Snapshot) => Decision<A>
+/** New dishes in the house style (R36). */
+export function inStyle(act: PlannedAct): PlannedAct {
+  return act.map((one) => (one.kind === 'CREATE' ? { ...one, fields: inHouseStyle(one.fields) } : one))
 }
 
-/** Why an entry cannot be cancelled. */
-export type CancelRefusal = Extract<Refusal, { code: 'NOT_FOUND' }>
+/** The refusal of an act that could not happen at any time, if it is one. */
+export function refusalOf(act: PlannedAct): Extract<Refusal, { code: 'INVALID_INPUT' }> | undefined {
+  const fault = faultInAct(act)
+  if (fault !== undefined) return { code: 'INVALID_INPUT', ...fault }
+  for (const { kind, id } of act) {
+    const refusal = kind === 'CREATE' ? faultInId('id', id) : undefined
+    if (refusal !== undefined) return refusal
+  }
+  return undefined
+}
 
 /** Puts an entry on the agenda. */
-export function planOf(entry: AgendaEntry): AgendaWrite<never> {
-  return { reads: {}, decide: () => ({ edits: [], agenda: [entry] }) }
+export function planOf(entry: AgendaEntry): Write<'REQUEST_ID_TAKEN', AgendaEntry> {
+  return {
+    reads: { agenda: [entry.id] },
+    decide: ({ agenda }) => (agenda.has(entry.id) ? { answer: REQUEST_ID_TAKEN } : { edits: [], agenda: [entry] }),
+  }
 }
 
 /** Takes an entry off the agenda, if it has not happened yet. */
-export function cancelOf(id: string): AgendaWrite<CancelRefusal> {
+export function cancelOf(id: string): Write<'NOT_FOUND', undefined> {
   return {
     reads: { agenda: [id] },
     decide: ({ agenda }) => {
@@ -32,25 +44,20 @@ export function cancelOf(id: string): AgendaWrite<CancelRefusal> {
 }
 
 /** What is done when an entry is due: its act, or the note that it was refused. `at` is in seconds since 1970. */
-export function dueOf(entry: AgendaEntry, at: number): WriteRequest & AgendaWrite<'not planned'> {
-  const { reads, decide } = writeOf(entry.act)
+export function dueOf(entry: AgendaEntry, at: number): WriteRequest & { readonly decide: (snapshot: Snapshot) => Decision<'not planned'> } {
+  const { reads, decide } = actOf(entry.act, at)
   return {
     by: entry.by,
     at,
-    request: { id: requestIdOf(entry), hash: JSON.stringify(entry.act) },
+    request: { id: requestIdOf(entry), hash: hashOf([entry.act]) },
     reads: { ...reads, agenda: [entry.id] },
     decide: (snapshot) => {
       const current = snapshot.agenda.get(entry.id)
       if (current?.state !== 'PLANNED' || current.due !== entry.due) return { answer: 'not planned' }
       const decision = decide(snapshot)
       if ('edits' in decision) return { edits: decision.edits, agenda: [{ ...current, state: 'DONE' }] }
-      if ('unchanged' in decision.answer) return { edits: [], agenda: [{ ...current, state: 'DONE' }] }
-      return { edits: [], agenda: [{ ...current, state: 'FAILED', reason: decision.answer.refusal.message }] }
+      const { answer: reason } = decision
+      return { edits: [], agenda: [reason === undefined ? { ...current, state: 'DONE' } : { ...current, state: 'FAILED', reason }] }
     },
   }
-}
-
-function writeOf(act: PlannedAct): Write<'INVALID_INPUT' | 'CONFLICT' | 'NOT_FOUND'> | Write<'NOT_FOUND'> {
-  if (act.kind === 'UPDATE') return updateOf(act.id, act.fields, undefined)
-  return act.kind === 'DELETE' ? deleteOf(act.id) : restoreOf(act.id)
 }

@@ -3,14 +3,13 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { CannotStart } from '../cannot-start.ts'
-import type { DemoParts, RenderDemo } from './demo.ts'
-import type { Render } from './pages.ts'
+import type { Demo, RenderDemo } from './demo.ts'
+import type { Render } from './page.ts'
 import { withBuild } from './template.ts'
 
 export interface Client {
   readonly template: string
-  readonly render: Render
-  readonly demo: DemoParts
+  readonly demo: Demo
   /** The folder of the static files. */
   readonly folder: string
   /** Names this build of the client; each of its pages carries the name as `data-build`. */
@@ -18,18 +17,28 @@ export interface Client {
 }
 
 const CLIENT = new URL('../../dist/client/', import.meta.url)
+const SHELL = new URL('shell.html', CLIENT)
 const RENDERER = new URL('../../dist/server/entry-server.js', import.meta.url)
 
-/** Loads the production build of the client. */
+/** Loads the production build of the client, without its renderer. */
 export async function loadBuiltClient(): Promise<Client> {
-  const template = new URL('shell.html', CLIENT)
-  if (!existsSync(template) || !existsSync(RENDERER))
+  if (!existsSync(SHELL) || !existsSync(RENDERER))
     throw new CannotStart("The client isn't built yet. Run `npm run build`, or `npm start`, which builds it first.")
-  const { render, renderDemo } = (await import(RENDERER.href)) as { render: Render; renderDemo: RenderDemo }
-  const demo = { template: await readFile(new URL('demo/shell.html', CLIENT), 'utf8'), render: renderDemo }
-  const shell = await readFile(template, 'utf8')
+  const shell = await readFile(SHELL, 'utf8')
   const build = nameOf(shell)
-  return { template: withBuild(shell, build), render, demo, folder: fileURLToPath(CLIENT), build }
+  return { template: withBuild(shell, build), demo: loadDemo, folder: fileURLToPath(CLIENT), build }
+}
+
+/** Loads the renderer of the public pages, and their template. */
+export async function loadRenderer(): Promise<{ readonly render: Render; readonly template: string }> {
+  const { render } = (await import(RENDERER.href)) as { render: Render }
+  const shell = await readFile(SHELL, 'utf8')
+  return { render, template: withBuild(shell, nameOf(shell)) }
+}
+
+const loadDemo: Demo = async () => {
+  const { renderDemo } = (await import(RENDERER.href)) as { renderDemo: RenderDemo }
+  return { template: await readFile(new URL('demo/shell.html', CLIENT), 'utf8'), render: renderDemo }
 }
 
 /** By content: the template names its scripts and styles with a hash, in which their chunks are counted. Two servers agree on it. */

@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'vite'
 import type { ViteDevServer } from 'vite'
 import type { Demo, RenderDemo } from './demo.ts'
-import { createPages } from './pages.ts'
-import type { PageParts, Pages, Render } from './pages.ts'
+import type { Render } from './page.ts'
+import { createPagesHere } from './pages-here.ts'
+import type { PagesHereParts } from './pages-here.ts'
+import type { Pages } from './pages.ts'
 
 export interface DevelopmentClient {
   readonly pages: Pages
@@ -16,7 +18,7 @@ export interface DevelopmentClient {
 const CLIENT = new URL('../../client/', import.meta.url)
 
 /** Serves the client from its sources through Vite: each request renders again, and browsers reload edited modules. */
-export async function openDevelopmentClient(parts: Omit<PageParts, 'template' | 'render'>): Promise<DevelopmentClient> {
+export async function openDevelopmentClient(parts: Omit<PagesHereParts, 'template' | 'render'>): Promise<DevelopmentClient> {
   const vite = await createServer({ appType: 'custom', server: { middlewareMode: true } })
 
   const loadTemplate = async (file: string): Promise<string> =>
@@ -25,12 +27,13 @@ export async function openDevelopmentClient(parts: Omit<PageParts, 'template' | 
 
   async function loadPages(): Promise<Pages> {
     const { render } = await loadRenderers()
-    return createPages({ template: await loadTemplate('index.html'), render, ...parts })
+    return createPagesHere({ template: await loadTemplate('index.html'), render, ...parts })
   }
 
   return {
     pages: {
       public: async (path) => (await loadPages()).public(path),
+      kept: () => undefined,
       staff: async (path) => (await loadPages()).staff(path),
     },
     demo: async () => ({ template: await loadTemplate('demo/index.html'), render: (await loadRenderers()).renderDemo }),

@@ -3,7 +3,9 @@ import { dirname } from 'node:path'
 import * as v from 'valibot'
 import { DISH_FIELDS, readFields } from '../../domain/dish.ts'
 import type { Dish } from '../../domain/dish.ts'
+import { applyChange } from '../../domain/change.ts'
 import type { Menu } from '../../domain/menu.ts'
+import type { Menu as LiveMenu } from '../menu/menu.ts'
 
 /** Milliseconds between a change and its save (debounce): while staff edit, one save covers many changes. */
 const SAVE_DELAY = 1_000
@@ -27,7 +29,7 @@ export interface LastMenu {
 }
 
 interface LastMenuParts {
-  readonly read: () => Promise<Menu>
+  readonly menu: Pick<LiveMenu, 'read' | 'since'>
   /** The file for the next start; absent: the menu is kept in memory only. */
   readonly file?: string | undefined
   /** Called when the file can't be written. */
@@ -35,15 +37,17 @@ interface LastMenuParts {
 }
 
 /** Opens the last known menu, starting from the file if there is one. */
-export async function openLastMenu({ read, file, onFault }: LastMenuParts): Promise<LastMenu> {
+export async function openLastMenu({ menu, file, onFault }: LastMenuParts): Promise<LastMenu> {
   let known = file === undefined ? undefined : await load(file)
   let saved = known
+  // Only a menu of this store leads on to the next: the file may be of another database.
+  let read: Menu | undefined
   let reading: Promise<void> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
   async function readAgain(): Promise<void> {
-    const menu = await read()
-    known = { menu, at: Date.now() }
+    read = await latestMenu(menu, read)
+    known = { menu: read, at: Date.now() }
     scheduleSave()
   }
 
@@ -72,6 +76,14 @@ export async function openLastMenu({ read, file, onFault }: LastMenuParts): Prom
     },
     save,
   }
+}
+
+/** The latest menu; from an earlier one, only what has changed since is read. */
+async function latestMenu(menu: Pick<LiveMenu, 'read' | 'since'>, from: Menu | undefined): Promise<Menu> {
+  if (from === undefined) return menu.read()
+  const change = await menu.since(from.revision)
+  const next = change === undefined ? from : applyChange(from, change)
+  return next === 'refetch' ? menu.read() : next
 }
 
 /** Writes a temporary file and renames it, so that a server that dies meanwhile leaves the old file intact. */

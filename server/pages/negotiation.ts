@@ -1,7 +1,21 @@
 const ENCODINGS = ['br', 'gzip'] as const
+export type Encoding = (typeof ENCODINGS)[number]
 
 /** The best encoding that an Accept-Encoding header allows; undefined for none. */
-export function encodingFor(accepted = ''): (typeof ENCODINGS)[number] | undefined {
+export function encodingFor(accepted = ''): Encoding | undefined {
+  const known = choices.get(accepted)
+  if (known !== undefined) return known.encoding
+  // Browsers send a handful of these; whoever makes up others must not fill the memory.
+  if (choices.size >= MAX_CHOICES) choices.clear()
+  const encoding = choose(accepted)
+  choices.set(accepted, { encoding })
+  return encoding
+}
+
+const MAX_CHOICES = 100
+const choices = new Map<string, { readonly encoding: Encoding | undefined }>()
+
+function choose(accepted: string): Encoding | undefined {
   const acceptable = new Set(accepted.toLowerCase().split(',').filter(isAcceptable).map(nameIn))
   return ENCODINGS.find((encoding) => acceptable.has(encoding))
 }

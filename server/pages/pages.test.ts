@@ -1,10 +1,13 @@
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { KIM, PASSWORD } from '../testing/staff.ts'
 import { BLANK_PAGE, openRestaurant } from '../testing/restaurant.ts'
 import type { Restaurant } from '../testing/restaurant.ts'
-import { createPages } from './pages.ts'
-import type { Pages, Render } from './pages.ts'
+import { createPagesHere } from './pages-here.ts'
+import type { Render } from './page.ts'
+import type { Pages } from './pages.ts'
 
 const TEMPLATE = '<!doctype html><main><!--html--></main>\n<!--state-->\n<footer>Open</footer>'
 
@@ -21,11 +24,11 @@ describe('a public page', () => {
       state: JSON.stringify(menu),
     }))
     const dish = () => ({ id: 'a', sitting: 'LUNCH', course: 'MAINS', title, description: '', price: 1, version: 1 })
-    pages = createPages({
+    pages = createPagesHere({
       ...BLANK_PAGE,
       template: TEMPLATE,
       render,
-      menu: { read: async () => ({ revision, dishes: [dish()] }), revision: async () => revision },
+      menu: { read: async () => ({ revision, dishes: [dish()] }), revision: async () => revision, knownRevision: () => undefined },
     })
   })
   const html = async (path = '/') => (await pages.public(path)).plain.toString()
@@ -117,7 +120,7 @@ describe('over HTTP', () => {
     await writeFile(`${folder}/assets/index-h4sh.js.br`, 'br')
     await writeFile(`${folder}/favicon.svg`, '<svg/>')
     await writeFile(`${folder}/og.png`, 'picture')
-    restaurant = await openRestaurant({ folder, pages: (menu) => createPages({ ...BLANK_PAGE, template: TEMPLATE, render, menu }) })
+    restaurant = await openRestaurant({ folder, pages: (menu) => createPagesHere({ ...BLANK_PAGE, template: TEMPLATE, render, menu }) })
     await restaurant.menu.create({ sitting: 'LUNCH', course: 'MAINS', title: 'CRAB' }, { by: 'kim' })
   })
   afterEach(async () => {
@@ -165,6 +168,25 @@ describe('over HTTP', () => {
     await restaurant.menu.create({ sitting: 'LUNCH', course: 'MAINS', title: 'LOBSTER' }, { by: 'kim' })
     expect((await restaurant.fetch('/', { headers: { 'if-none-match': etag } })).status).toBe(200)
   })
+
+  test('a page that is kept is sent ahead of the router, and byte for byte as the router sends it', async () => {
+    const { etag } = Object.fromEntries((await restaurant.fetch('/')).headers)
+    for (const headers of [{}, { 'accept-encoding': 'br' }, { 'accept-encoding': 'gzip' }, { 'if-none-match': `W/${etag}` }]) {
+      // An address with a query is the router's.
+      const [ahead, routed] = [await rawAnswer('/', headers), await rawAnswer('/?', headers)]
+      expect(ahead).toEqual(routed)
+      expect(ahead.headers).toContain('Content-Security-Policy')
+    }
+  })
+
+  /** Node's `fetch` would hide the case and the order of the headers. */
+  async function rawAnswer(path: string, headers: Record<string, string>) {
+    const { request } = await import('node:http')
+    const { hostname, port } = new URL(restaurant.url)
+    const [answer] = (await once(request({ hostname, port, path, headers }).end(), 'response')) as [IncomingMessage]
+    const body = Buffer.concat(await answer.toArray())
+    return { status: answer.statusCode, headers: answer.rawHeaders.filter((header) => !header.endsWith('GMT')), body: body.toString('hex') }
+  }
 
   test('HEAD has the headers of GET, without the page', async () => {
     const { status, headers, text } = await restaurant.fetch('/', { method: 'HEAD' })

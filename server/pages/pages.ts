@@ -1,102 +1,106 @@
-import { createHash } from 'node:crypto'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import type { Links } from '../../content/shape.ts'
-import type { Menu } from '../../domain/menu.ts'
 import { StoreUnavailable } from '../store/unavailable.ts'
+import type { Menu as LiveMenu } from '../menu/menu.ts'
+import type { Drawing, DrawnPage } from './drawing.ts'
 import type { KnownMenu } from './last-menu.ts'
-import { fill, stateScript, withAsOf } from './template.ts'
-
-/** Renders a public page to HTML and its hydration state: the client's entry point for server-side rendering, built or (in development) loaded by Vite. */
-export type Render = (path: string, menu: Menu, links: Links) => Promise<{ readonly html: string; readonly state: string }>
-
-/** A complete page, compressed in each encoding. */
-export interface Page {
-  readonly etag: string
-  /** When the store last confirmed the menu in it, in milliseconds since 1970; absent when the menu is current. */
-  readonly asOf?: number | undefined
-  readonly plain: Buffer
-  readonly br: Buffer
-  readonly gzip: Buffer
-}
+import type { Page } from './page.ts'
 
 export interface Pages {
-  /** A page with the menu, rendered once per revision; while the store is unavailable with the last known menu and its time. */
+  /** A page with the menu, drawn once per revision; while the store is unavailable with the last known menu and its time. */
   public(path: string): Promise<Page>
+  /** The page, where it is kept and known to be current without asking the store; undefined: ask `public`. */
+  kept(path: string): Page | undefined
   /** The page in which a staff screen is rendered by the browser. */
   staff(path: string): Promise<Page>
 }
 
 export interface PageParts {
-  readonly template: string
-  readonly render: Render
-  /** The content of a page's head; staff's pages have no menu. */
-  readonly head: (path: string, menu?: Menu) => Promise<string>
-  readonly links: Links
-  readonly menu: { read(): Promise<Menu>; revision(): Promise<number> }
+  readonly drawing: Drawing
+  readonly menu: Pick<LiveMenu, 'revision' | 'knownRevision'>
+  readonly staff: Pages['staff']
   /** The fallback while the store is unavailable; without it, or before its first menu, a public page throws then. */
   readonly last?: { known(): KnownMenu | undefined } | undefined
 }
 
-/** The staff screens aren't rendered on the server, so without scripts the page would be empty and not say why. */
-const WITHOUT_SCRIPTS =
-  '<noscript><p class="waiting">Staff need JavaScript to edit the menu. Turn it on and reload this page.</p></noscript>'
-
-/** Shown by client/styles.css where the scripts fail or do not come. The browsers are those of vite.config.ts. */
-const AFTER_A_FAILURE =
-  '<p class="waiting page-failure" role="alert">This page isn’t working. <a href="">Reload it</a>: what you typed is kept. If that ' +
-  'doesn’t help, open it in a new tab, or update the browser. Staff need Chrome or Edge 111, Firefox 115, Safari 16.4, or newer.</p>'
-
 /**
- * Renders pages on the server and caches each until the menu's revision changes. The revision is read from the store on every
- * request, so that a page is never older than the menu, whichever server changed it.
+ * Keeps each public page until the menu's revision changes. The revision is the store's at every request, so that a page is never
+ * older than the menu, whichever server changed it: who asks after a change waits until it is drawn, and nobody else does.
  */
-export function createPages({ template, render, head, links, menu, last }: PageParts): Pages {
-  const cache = new Map<string, { readonly key: string; readonly page: Promise<Page> }>()
+export function createPages({ drawing, menu, staff, last }: PageParts): Pages {
+  const kept = new Map<string, DrawnPage>()
+  const drawings = new Map<string, ReturnType<typeof oneAtATime>>()
+  const outdated = outdatedPages(drawing)
 
-  async function renderPage(path: string, current: Menu, asOf?: number): Promise<Page> {
-    const { html, state } = await render(path, current, links)
-    const page = fill(template, { head: await head(path, current), html, state: stateScript(state) })
-    return asOf === undefined ? compress(page) : { ...compress(withAsOf(page, asOf)), asOf }
+  function drawingOf(path: string): ReturnType<typeof oneAtATime> {
+    const known = drawings.get(path)
+    if (known !== undefined) return known
+    const drawn = oneAtATime(async () => {
+      const page = await drawing.latest(path)
+      kept.set(path, page)
+      return page
+    })
+    drawings.set(path, drawn)
+    return drawn
   }
 
-  async function cached(path: string, key: string, renderPage: () => Promise<Page>): Promise<Page> {
-    const entry = cache.get(path)
-    if (entry?.key === key) return entry.page
-    const page = renderPage()
-    cache.set(path, { key, page })
-    // A failed rendering is not cached: the next request tries again.
-    page.catch(() => cache.delete(path))
-    return page
-  }
-
-  async function lastKnownPage(path: string, error: unknown): Promise<Page> {
+  async function lastKnown(path: string, error: unknown): Promise<Page> {
     const known = error instanceof StoreUnavailable ? last?.known() : undefined
     if (known === undefined) throw error
-    return cached(path, `as of ${known.at}`, async () => renderPage(path, known.menu, known.at))
+    return (await outdated(path, known)).page
+  }
+
+  function keptAt(path: string, revision: number | undefined): Page | undefined {
+    const drawn = kept.get(path)
+    return drawn !== undefined && drawn.revision === revision ? drawn.page : undefined
   }
 
   return {
     async public(path) {
       try {
-        const revision = await menu.revision()
-        return await cached(path, `${revision}`, async () => renderPage(path, await menu.read()))
+        const revision = menu.knownRevision() ?? (await menu.revision())
+        return keptAt(path, revision) ?? (await drawingOf(path)(revision)).page
       } catch (error) {
-        return lastKnownPage(path, error)
+        return lastKnown(path, error)
       }
     },
-    async staff(path) {
-      const state = WITHOUT_SCRIPTS + AFTER_A_FAILURE + stateScript(JSON.stringify({ links }))
-      return compress(fill(template, { head: await head(path), html: '', state }))
-    },
+    kept: (path) => keptAt(path, menu.knownRevision()),
+    staff,
   }
 }
 
-function compress(html: string): Page {
-  const plain = Buffer.from(html)
-  return {
-    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-    plain,
-    br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-    gzip: gzipSync(plain),
+/** Draws each page once from a menu of an earlier time; one that failed is drawn again for the next visitor. */
+function outdatedPages(drawing: Drawing): (path: string, known: KnownMenu) => Promise<DrawnPage> {
+  const drawn = new Map<string, { readonly at: number; readonly page: Promise<DrawnPage> }>()
+  return async (path, known) => {
+    const entry = drawn.get(path)
+    if (entry?.at === known.at) return entry.page
+    const page = drawing.asOf(path, known)
+    drawn.set(path, { at: known.at, page })
+    page.catch(() => drawn.get(path)?.page === page && drawn.delete(path))
+    return page
+  }
+}
+
+/**
+ * Whoever asks for the revision that is being drawn waits for it; whoever asks for another waits for the next drawing, which begins
+ * after that one and is one for all of them.
+ */
+function oneAtATime(draw: () => Promise<DrawnPage>): (revision: number) => Promise<DrawnPage> {
+  let running: { readonly revision: number; readonly page: Promise<DrawnPage> } | undefined
+  let next: Promise<DrawnPage> | undefined
+
+  function start(revision: number): Promise<DrawnPage> {
+    next = undefined
+    const page = draw().finally(() => {
+      if (running?.page === page) running = undefined
+    })
+    running = { revision, page }
+    return page
+  }
+
+  return async (revision) => {
+    if (running === undefined) return start(revision)
+    if (running.revision === revision) return running.page
+    next ??= running.page.catch(() => undefined).then(async () => start(revision))
+    return next
   }
 }

@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SESSION_COOKIE } from '../staff/session-cookie.ts'
 import type { Staff } from '../staff/staff.ts'
 import { encodingFor, matchesEtag } from './negotiation.ts'
-import type { Page, Pages } from './pages.ts'
+import { cachingHeaders, pageHeaders } from './page-headers.ts'
+import type { Page } from './page.ts'
+import type { Pages } from './pages.ts'
 
 /** R1–R9 on the server: serves the pages, and redirects by session. */
 export async function pageRoutes(app: FastifyInstance, { pages, staff }: { pages: Pages; staff: Staff }): Promise<void> {
@@ -31,12 +33,7 @@ export function sendHome(request: FastifyRequest, reply: FastifyReply): FastifyR
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
-  // Browsers revalidate on each load, so that they never show an old menu; the ETag makes that a 304.
-  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: page.etag })
-  // No cache may store a page whose menu may be outdated; the service worker reads the header `x-menu-as-of`.
-  if (page.asOf !== undefined) reply.headers({ 'cache-control': 'no-store', 'x-menu-as-of': `${page.asOf}` })
-  if (matchesEtag(request.headers['if-none-match'], page.etag)) return reply.status(304).send()
+  if (matchesEtag(request.headers['if-none-match'], page.etag)) return reply.headers(cachingHeaders(page)).status(304).send()
   const encoding = encodingFor(request.headers['accept-encoding'])
-  if (encoding !== undefined) reply.header('content-encoding', encoding)
-  return reply.type('text/html; charset=utf-8').send(page[encoding ?? 'plain'])
+  return reply.headers(pageHeaders(page, encoding)).send(page[encoding ?? 'plain'])
 }

@@ -31,7 +31,7 @@ export interface Passwords {
 export function createPasswords({ cost = COST, maxQueue = MAX_QUEUE } = {}): Passwords {
   const pool = new Piscina<HashJob, string>({
     filename: new URL('./passwords.worker.ts', import.meta.url).href,
-    minThreads: 1,
+    minThreads: 0,
     maxThreads: THREADS,
     idleTimeout: 10_000,
   })

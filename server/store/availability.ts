@@ -15,8 +15,10 @@ const NOT_OPEN_YET = 'The store is being opened.'
 export interface Availability {
   /** Checks now, and resolves within two seconds to why the store is unavailable; undefined when it is available. */
   check(): Promise<string | undefined>
-  /** Resolves once the store is available, which may be at once, or when the signal is aborted. */
-  whenAvailable(signal: AbortSignal): Promise<void>
+  /** Whether the store was available at the last check. */
+  isAvailable(): boolean
+  /** Resolves once the store is available or the signal is aborted. The signal is asked for only when it has to wait. */
+  whenAvailable(givingUp: () => AbortSignal): Promise<void>
   /** `unavailable` and `available` are sent once each time that changes, `latest` with the latest revision at each successful check. */
   readonly events: EventEmitter<{ unavailable: [reason: string]; available: []; latest: [revision: number] }>
 }
@@ -57,6 +59,7 @@ export function createAvailability(): MonitoredAvailability {
   return {
     events,
     check,
+    isAvailable: () => reason() === undefined,
     whenAvailable,
     reportUnavailable: change,
     async monitor(store) {
@@ -90,8 +93,8 @@ function createState() {
     else if (now !== undefined && (before === undefined || before === NOT_OPEN_YET)) events.emit('unavailable', now)
   }
 
-  async function whenAvailable(signal: AbortSignal): Promise<void> {
-    if (reason !== undefined && !signal.aborted) await once(events, 'available', { signal }).catch(() => undefined)
+  async function whenAvailable(givingUp: () => AbortSignal): Promise<void> {
+    if (reason !== undefined) await once(events, 'available', { signal: givingUp() }).catch(() => undefined)
   }
 
   return { events, reason: () => reason, change, whenAvailable }

@@ -3,6 +3,7 @@ import { itKeepsTheAgenda } from './contract/agenda.ts'
 import { itKeepsDishesApart } from './contract/dishes.ts'
 import { itSurvives } from './contract/durability.ts'
 import { itKeepsTheLog } from './contract/log.ts'
+import { itKeepsPlaces } from './contract/places.ts'
 import type { FreshDatabase } from './contract/database.ts'
 import { itLetsManyWrite } from './contract/concurrency.ts'
 
@@ -14,6 +15,7 @@ export function itKeepsDishes(freshDatabase: FreshDatabase, { runs }: { readonly
   itKeepsTheLog(freshDatabase, runs)
   itLetsManyWrite(freshDatabase)
   itActsOnManyDishes(freshDatabase)
+  itKeepsPlaces(freshDatabase)
   itKeepsTheAgenda(freshDatabase)
   itSurvives(freshDatabase)
 }

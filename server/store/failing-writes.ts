@@ -28,6 +28,8 @@ export interface FailingWrites {
 export interface WriteMonitor {
   /** Undefined when the latest write succeeded, or there was none. After a failure it stays until another write succeeds. */
   failing(): FailingWrites | undefined
+  /** Takes note of a write that failed in the background. */
+  report(name: OperationName, error: unknown): void
   /** `failed` is sent for each write that was tried and failed, with the name of its operation. */
   readonly events: EventEmitter<{ failed: [operation: OperationName, error: unknown] }>
 }
@@ -38,6 +40,11 @@ type Run = <T>(operation: () => Promise<T>) => Promise<T>
 export function createWriteMonitor(run: Run): WriteMonitor & { run<T>(name: OperationName, operation: () => Promise<T>): Promise<T> } {
   const events: WriteMonitor['events'] = new EventEmitter()
   let failing: FailingWrites | undefined
+
+  function report(name: OperationName, error: unknown): void {
+    failing = { since: failing?.since ?? new Date().toISOString(), reason: reasonOf(error) }
+    events.emit('failed', name, error)
+  }
 
   async function write<T>(name: OperationName, operation: () => Promise<T>): Promise<T> {
     let isTried = false
@@ -51,23 +58,25 @@ export function createWriteMonitor(run: Run): WriteMonitor & { run<T>(name: Oper
       return result
     } catch (error) {
       // A write that is refused because the store is known to be away says nothing new.
-      if (isTried) {
-        failing = { since: failing?.since ?? new Date().toISOString(), reason: reasonOf(error) }
-        events.emit('failed', name, error)
-      }
+      if (isTried) report(name, error)
       throw error
     }
   }
 
   return {
     events,
+    report,
     failing: () => failing,
     run: async (name, operation) => (WRITES.has(name) ? write(name, operation) : run(operation)),
   }
 }
 
-/** A decision that carries an answer of its own, and a repeated request, have written nothing: they do not show that writes succeed. */
+/**
+ * A decision that carries an answer of its own, a repeated request and an operation that answers false have written nothing: they
+ * do not show that writes succeed.
+ */
 function hasWritten(result: unknown): boolean {
+  if (result === false) return false
   if (typeof result !== 'object' || result === null) return true
   return 'made' in result && 'isRepeat' in result && !result.isRepeat
 }

@@ -4,9 +4,12 @@ import { itReadsWhatWasImported } from './mongo/suites/imported.ts'
 import { itFollowsChanges } from './mongo/suites/change-stream.ts'
 import { itMeetsConflicts } from './mongo/suites/conflicts.ts'
 import { freshDatabaseOn } from './mongo/suites/database.ts'
+import { itReadsByIndexes } from './mongo/suites/hot-reads.ts'
 import { itIsNotHeldUp } from './mongo/suites/abandoned.ts'
 import { itLogsOutsideWrites } from './mongo/suites/outside.ts'
 import { itMigrates } from './mongo/suites/migration.ts'
+import { itSurvivesRestores } from './mongo/suites/restored.ts'
+import { itToleratesWhatCannotBeLogged } from './mongo/suites/unlogged.ts'
 import { itTellsFailingWrites } from './mongo/suites/failing-writes.ts'
 import { startStandaloneMongod } from '../testing/mongod.ts'
 import { openMongo } from './mongo.ts'
@@ -24,7 +27,10 @@ describe.skipIf(uri === undefined)('MongoDB (SKIPPED unless MONGODB_TEST_URI or 
   itIsNotHeldUp(freshDatabase)
   itMeetsConflicts(freshDatabase)
   itLogsOutsideWrites(freshDatabase)
+  itToleratesWhatCannotBeLogged(freshDatabase)
   itMigrates(freshDatabase)
+  itReadsByIndexes(freshDatabase)
+  itSurvivesRestores(freshDatabase)
 
   describe.skipIf(process.env['MONGOMS_SYSTEM_BINARY'] === undefined)('of its own', () => {
     itTellsFailingWrites()

@@ -96,7 +96,7 @@ test('when it goes, operations fail at once, also those under way, and when it i
   await expect(store.dishes.menu()).rejects.toThrow(StoreUnavailable)
   expect(performance.now() - began).toBeLessThan(100)
   obstacle = async () => {}
-  await store.availability.whenAvailable(AbortSignal.timeout(5_000))
+  await store.availability.whenAvailable(() => AbortSignal.timeout(5_000))
   expect(await store.dishes.menu()).toMatchObject({ revision: 1 })
 })
 
@@ -114,7 +114,7 @@ test('news that the store did not tell is noticed by its revision', async () => 
 
 test('whoever waits for its return is let go when they leave', async () => {
   const gone = new AbortController()
-  const waiting = store.availability.whenAvailable(gone.signal)
+  const waiting = store.availability.whenAvailable(() => gone.signal)
   gone.abort()
   await waiting
   expect(store.availability.events.listenerCount('available')).toBe(0)

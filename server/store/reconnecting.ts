@@ -12,6 +12,8 @@ const retryDelayMs = () => 500 + Math.random() * 1_000
 
 /** A store whose database may go and come back. While it is unavailable each operation throws StoreUnavailable at once. */
 export interface ReconnectingStore extends Pick<Store, 'dishes' | 'staff' | 'close'> {
+  /** The latest revision, where it is known without asking and the store is available. */
+  readonly knownRevision: () => number | undefined
   readonly availability: Availability
   readonly writes: WriteMonitor
   /**
@@ -30,31 +32,25 @@ export function createReconnectingStore(): ReconnectingStore {
   const availability = createAvailability()
   const writes = createWriteMonitor(availability.withTimeout)
   const closing = new AbortController()
-  const watchers = new Set<(latest?: number) => void>()
-  const notify = (latest?: number): void => {
-    for (const onChange of watchers) onChange(latest)
-  }
+  const { watch, notify } = createWatchers()
   // The store's own notifications may be lost with a connection; its latest revision still shows that there was a change.
   availability.events.on('latest', notify)
   const onStoreChange = (): void => {
     notify()
     void availability.check()
   }
+  const onWatchFault = (error: unknown): void => writes.report('dishes.watch', error)
   let store: Store | undefined
-
-  const watch: DishStore['watch'] = async (onChange) => {
-    watchers.add(onChange)
-    return async () => void watchers.delete(onChange)
-  }
 
   return {
     availability,
     writes,
+    knownRevision: () => (availability.isAvailable() ? store?.knownRevision?.() : undefined),
     dishes: wrapped('dishes', writes.run, () => store, { watch }),
     staff: wrapped('staff', writes.run, () => store),
     async open(opening, prepare, stopping = closing.signal) {
       const waiting = AbortSignal.any([closing.signal, stopping])
-      const open = async () => prepared(opening(), prepare, onStoreChange, waiting)
+      const open = async () => prepared(opening(), prepare, (store) => store.dishes.watch(onStoreChange, onWatchFault), waiting)
       const opened = await retryWhileUnavailable(open, availability.reportUnavailable, waiting)
       // Closed while it was being opened: close() did not see this store.
       if (closing.signal.aborted) await opened?.store.close()
@@ -67,6 +63,20 @@ export function createReconnectingStore(): ReconnectingStore {
       closing.abort()
       availability.close()
       await store?.close()
+    },
+  }
+}
+
+/** Those who watch the store, which may be opened later. */
+function createWatchers(): Pick<DishStore, 'watch'> & { notify: (latest?: number) => void } {
+  const watchers = new Set<(latest?: number) => void>()
+  return {
+    async watch(onChange) {
+      watchers.add(onChange)
+      return async () => void watchers.delete(onChange)
+    },
+    notify(latest) {
+      for (const onChange of watchers) onChange(latest)
     },
   }
 }
@@ -104,12 +114,17 @@ async function unlessAborted(opening: Promise<Store>, signal: AbortSignal): Prom
 }
 
 /** A store that is prepared and watched; closed again when that fails. Undefined when `signal` is aborted first. */
-async function prepared<T>(opening: Promise<Store>, prepare: (store: Store) => Promise<T>, onChange: () => void, signal: AbortSignal) {
+async function prepared<T>(
+  opening: Promise<Store>,
+  prepare: (store: Store) => Promise<T>,
+  watch: (store: Store) => Promise<unknown>,
+  signal: AbortSignal,
+) {
   const store = await unlessAborted(opening, signal)
   if (store === undefined) return undefined
   try {
     const prepared = await prepare(store)
-    await store.dishes.watch(onChange)
+    await watch(store)
     return { store, prepared }
   } catch (error) {
     await store.close()

@@ -23,6 +23,21 @@ describe('SQLite', () => {
     expect(second.name).toBe(`SQLite in ${file}`)
   })
 
+  test('the latest revision is known without a read, after each write, each refusal and each failure', async () => {
+    const database = freshDatabase()
+    const store = await opened(database)
+    expect(store.knownRevision?.()).toBe(0)
+    await writerOf(store).put(crab)
+    expect(store.knownRevision?.()).toBe(1)
+    const request = { by: 'ada', at: 1, reads: {} }
+    await store.dishes.change(request, () => ({ answer: 'refused' }))
+    await expect(store.dishes.change(request, () => expect.unreachable('out of ink'))).rejects.toThrow('out of ink')
+    expect(store.knownRevision?.()).toBe(1)
+    await store.close()
+    const again = await opened(database)
+    expect(again.knownRevision?.()).toBe(1)
+  })
+
   test('the staff command works beside a running server, and the server beside it goes on writing', async () => {
     const database = freshDatabase()
     const server = await opened(database)

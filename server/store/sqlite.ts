@@ -8,10 +8,12 @@ import { toStoreError } from './sqlite/errors.ts'
 import { acquireLock } from './sqlite/lock.ts'
 import { backUp } from './sqlite/backups.ts'
 import { backupNameBefore } from './sqlite/backup-names.ts'
+import { damageInDatabase } from './sqlite/inspection.ts'
 import { migrate, schemaToMigrate } from './sqlite/schema.ts'
 import { adviceFor, openToInspect, refuseDamaged, refuseMissing, refuseNone } from './sqlite/integrity.ts'
 import { refuseLoss } from './sqlite/loss.ts'
 import { createStaffStore } from './sqlite/staff.ts'
+import { createTransactions } from './sqlite/transaction.ts'
 import type { Store } from './store.ts'
 
 /** How long a write waits for the lock of another process, the staff command. */
@@ -30,11 +32,14 @@ export async function openSqlite(file: string, { beside = false }: SqliteOptions
   const unlock = beside ? undefined : acquireLock(file)
   try {
     const db = await openDatabase(file, beside)
+    const transactions = createTransactions(db)
     const translate = (error: unknown) => toStoreError(error, file)
+    const { dishes, knownRevision } = createDishStore(db, transactions)
     return {
-      dishes: withErrors(createDishStore(db), translate),
-      staff: withErrors(createStaffStore(db), translate),
+      dishes: withErrors(dishes, translate),
+      staff: withErrors(createStaffStore(db, transactions), translate),
       name: `SQLite in ${file}`,
+      knownRevision: () => attempt(knownRevision),
       close: async () => {
         if (db.isOpen) db.close()
         unlock?.()
@@ -77,7 +82,7 @@ async function backUpBeforeMigration(file: string, beside: boolean): Promise<voi
 
 async function openDatabase(file: string, beside: boolean): Promise<DatabaseSync> {
   try {
-    refuseUnsound(file)
+    await refuseUnsound(file)
     await backUpBeforeMigration(file, beside)
     return openMigrated(file)
   } catch (error) {
@@ -86,9 +91,9 @@ async function openDatabase(file: string, beside: boolean): Promise<DatabaseSync
   }
 }
 
-function refuseUnsound(file: string): void {
+async function refuseUnsound(file: string): Promise<void> {
+  refuseDamaged(await damageInDatabase(file, BUSY_TIMEOUT_MS), file)
   using db = openToInspect(file, BUSY_TIMEOUT_MS)
-  refuseDamaged(db, file)
   refuseLoss(db, file)
 }
 
@@ -102,6 +107,15 @@ function openMigrated(file: string): DatabaseSync {
   } catch (error) {
     db.close()
     throw error
+  }
+}
+
+/** Undefined for an error: the caller reads the store then, and gets it. */
+function attempt<T>(read: () => T): T | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
   }
 }
 

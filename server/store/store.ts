@@ -36,13 +36,28 @@ export interface DishRecord {
 export type MenuPart =
   { readonly sitting: string; readonly course?: string | undefined } | { readonly sitting?: undefined; readonly course?: undefined }
 
+/**
+ * A course that a dish may join. `of` is that dish, if it has been on the menu: one of `dishes`, with its last edit. What is given is
+ * merged with what it is or last was, so each combination is such a course; but its own is none while it is in it.
+ */
+export interface JoinedCourse {
+  readonly of?: string | undefined
+  readonly sitting?: string | undefined
+  readonly course?: string | undefined
+}
+
+/** The course that one of `dishes` is in; no part at all when that dish is not on the menu. */
+export interface CourseOfDish {
+  readonly courseOf: string
+}
+
 /** What a decision needs to know. Nothing else is read, so that a write costs the same on a small menu and on a large one. */
 export interface Reads {
   readonly dishes?: readonly DishRead[] | undefined
   /** All dishes of a part of the menu. */
-  readonly part?: MenuPart | undefined
-  /** The latest createdAt of a course. */
-  readonly newestIn?: Pick<Dish, 'sitting' | 'course'> | undefined
+  readonly part?: MenuPart | CourseOfDish | undefined
+  /** The newest dish of each of these courses: a new one comes after it, and shares its coursePosition. */
+  readonly newestIn?: readonly JoinedCourse[] | undefined
   /** A revision with its edits. */
   readonly revision?: number | undefined
   /** The ids of agenda entries. */
@@ -53,8 +68,8 @@ export interface Reads {
 export interface Snapshot {
   /** By id, each dish that was asked for, also by `part`. */
   readonly records: ReadonlyMap<string, DishRecord>
-  /** Absent when no dish of that course has a createdAt. */
-  readonly newest: number | undefined
+  /** One dish of each of the courses that has any: the one with the latest createdAt. */
+  readonly newest: readonly Dish[]
   /** Absent when the log does not hold it. */
   readonly revision: Revision | undefined
   /** By id, each entry that was asked for and is there. */
@@ -108,7 +123,7 @@ export interface DishStore {
    * the database, what they did to these dishes is logged first, as a revision by `outside`.
    */
   change<A>(request: WriteRequest, decide: (snapshot: Snapshot) => Decision<A>): Promise<Outcome<A>>
-  /** The revisions after one, oldest first, at most `limit` of them. */
+  /** The revisions after one, oldest first: at most `limit` of them, and none after the one with which they have `MAX_EDITS_READ` edits. */
   revisionsSince(revision: number, limit: number): Promise<Revision[]>
   history(filter: HistoryFilter): Promise<Revision[]>
   /** The menu as it was at a revision; undefined where the log does not reach back to it, or when it is yet to come. */
@@ -123,9 +138,10 @@ export interface DishStore {
   openWith(dishes: readonly Dish[], at: number): Promise<boolean>
   /**
    * Calls back when another process may have added to the log, with the latest revision where it is known.
-   * Only a hint: it may come late, twice, or without a change.
+   * Only a hint: it may come late, twice, or without a change. `onFault` is called once for each trouble that keeps writes of other
+   * programs from being logged.
    */
-  watch(onChange: (latest?: number) => void): Promise<Close>
+  watch(onChange: (latest?: number) => void, onFault?: (error: unknown) => void): Promise<Close>
 }
 
 export interface Account {
@@ -188,5 +204,10 @@ export interface Store {
   readonly staff: StaffStore
   /** For the message at start: `SQLite in data/tideboard.db`. */
   readonly name: string
+  /**
+   * The latest revision, without a read, where only this process writes dishes; undefined when it has to be read all the same. Absent
+   * where others write, too: ask `dishes.revision`.
+   */
+  readonly knownRevision?: (() => number | undefined) | undefined
   close: Close
 }

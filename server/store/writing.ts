@@ -1,8 +1,31 @@
 import { fieldsOf } from '../../domain/dish.ts'
 import type { Dish } from '../../domain/dish.ts'
+import { isIn, keyOfCourse } from '../../domain/menu.ts'
+import type { CourseName } from '../../domain/menu.ts'
 import { MAX_EDITS } from '../../domain/revision.ts'
 import type { Edit, Revision } from '../../domain/revision.ts'
-import type { Outcome, Snapshot, WriteRequest, Writes } from './store.ts'
+import type { JoinedCourse, MenuPart, Outcome, Reads, Snapshot, WriteRequest, Writes } from './store.ts'
+
+type Records = Snapshot['records']
+
+/** The part of the menu that a decision asks for, given the records of the dishes that it names. */
+export function partToRead({ part }: Reads, records: Records): MenuPart | undefined {
+  return part !== undefined && 'courseOf' in part ? records.get(part.courseOf)?.dish : part
+}
+
+/** The courses whose newest dish a decision asks for, each once, given the records of the dishes that it names. */
+export function coursesToRead({ newestIn = [] }: Reads, records: Records): CourseName[] {
+  const courses = newestIn.flatMap((joined) => coursesJoined(joined, records))
+  return [...new Map(courses.map((course) => [keyOfCourse(course), course])).values()]
+}
+
+function coursesJoined(joined: JoinedCourse, records: Records): CourseName[] {
+  const record = joined.of === undefined ? undefined : records.get(joined.of)
+  const own = record?.dish ?? record?.last?.before
+  const sittings = distinct(joined.sitting, own?.sitting)
+  const courses = distinct(joined.course, own?.course).flatMap((course) => sittings.map((sitting) => ({ sitting, course })))
+  return courses.filter((course) => record?.dish === undefined || !isIn(record.dish, course))
+}
 
 /** The revision of a decision. Throws when an edit does not fit the dish that was read, which is a fault of the caller. */
 export function revisionFor(
@@ -20,6 +43,7 @@ export function revisionFor(
     by,
     ...(request && { requestId: request.id, requestHash: request.hash }),
     edits: edits.map((edit) => fullEdit(edit, records)),
+    ...(agenda.length > 0 && { agenda: agenda.map(({ id, due, state }) => ({ id, due, state })) }),
   }
 }
 
@@ -39,7 +63,11 @@ export function undo(dishes: readonly Dish[], earliest: readonly Edit[]): Dish[]
   return [...dishes.filter(({ id }) => !touched.has(id)), ...earliest.flatMap(({ before }) => before ?? [])]
 }
 
-function fullEdit({ id, after }: Omit<Edit, 'before'>, records: Snapshot['records']): Edit {
+function distinct(...names: (string | undefined)[]): string[] {
+  return [...new Set(names)].filter((name) => name !== undefined)
+}
+
+function fullEdit({ id, after }: Omit<Edit, 'before'>, records: Records): Edit {
   const record = records.get(id)
   if (record === undefined) throw new Error(`Dish ${id} was not read, so it cannot be edited.`)
   if (record.dish === undefined && after === undefined) throw new Error(`Dish ${id} cannot be taken off: it is not on the menu.`)

@@ -9,8 +9,8 @@ type State = Pick<ReconnectingStore, 'availability' | 'writes'>
 
 /** A store that never fails. */
 export const ALWAYS_WELL: State = {
-  availability: { check: async () => undefined, whenAvailable: async () => {}, events: new EventEmitter() },
-  writes: { failing: () => undefined, events: new EventEmitter() },
+  availability: { check: async () => undefined, isAvailable: () => true, whenAvailable: async () => {}, events: new EventEmitter() },
+  writes: { failing: () => undefined, report: () => undefined, events: new EventEmitter() },
 }
 
 /** The store as the server uses it: reconnecting, with its troubles in the log. */

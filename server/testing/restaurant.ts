@@ -14,8 +14,9 @@ import { createFeed } from '../menu/feed.ts'
 import { createMenu } from '../menu/menu.ts'
 import type { Menu } from '../menu/menu.ts'
 import type { Demo } from '../pages/demo.ts'
-import { createPages } from '../pages/pages.ts'
-import type { Pages, Render } from '../pages/pages.ts'
+import { createPagesHere } from '../pages/pages-here.ts'
+import type { Render } from '../pages/page.ts'
+import type { Pages } from '../pages/pages.ts'
 import { createPasswords } from '../staff/passwords.ts'
 import { createStaff } from '../staff/staff.ts'
 import type { Staff } from '../staff/staff.ts'
@@ -28,7 +29,7 @@ import type { Availability } from '../store/availability.ts'
 import type { Store } from '../store/store.ts'
 
 /** Every field of a dish, for the tests' own documents. */
-export const DISH = 'id sitting course title description price createdAt version'
+export const DISH = 'id sitting course title description price position coursePosition createdAt version'
 /** A valid dish. */
 export const CRAB = { sitting: 'LUNCH', course: 'MAINS', title: 'DRESSED CRAB', description: 'BROWN BREAD', price: 14.5 }
 
@@ -105,12 +106,13 @@ export async function openRestaurant(options: RestaurantOptions = {}): Promise<R
     store: store.dishes,
     feed: createFeed(options.maxQueue),
     now: options.now ?? Date.now,
+    knownRevision: store.knownRevision,
     onFault: (error) => log.push({ fault: error }),
   })
   opened.defer(menu.close)
   const staff = staffOf(store, opened)
   await staffOf(beneath, opened).addAccount(KIM, PASSWORD)
-  const pages = options.pages?.(menu) ?? createPages({ ...BLANK_PAGE, render: renderTitles, menu })
+  const pages = options.pages?.(menu) ?? createPagesHere({ ...BLANK_PAGE, render: renderTitles, menu })
   const app = await createApp({
     menu,
     staff,

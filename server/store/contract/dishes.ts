@@ -71,22 +71,22 @@ export function itKeepsDishesApart(freshDatabase: FreshDatabase): void {
     expect(arrange((await store.dishes.menu()).dishes)).toEqual(before)
   })
 
-  test('a writer who names a course learns the latest createdAt in it', async () => {
+  test('a writer who names a course learns the newest dish in it', async () => {
     const store = await opened(freshDatabase())
     const { createdAt: _, ...ageless } = { ...crab, id: 'ageless' }
     const newestIn = async (sitting: string, course: string) => {
-      const reads = { newestIn: { sitting, course } }
+      const reads = { newestIn: [{ sitting, course }] }
       const asked = await store.dishes.change({ by: 'ada', at: 1, reads }, ({ newest }) => ({ answer: newest }))
       return 'answer' in asked ? asked.answer : undefined
     }
-    expect(await newestIn('LUNCH', 'MAINS')).toBeUndefined()
+    expect(await newestIn('LUNCH', 'MAINS')).toEqual([])
     await writerOf(store).put(ageless)
-    expect(await newestIn('LUNCH', 'MAINS')).toBeUndefined()
+    expect(await newestIn('LUNCH', 'MAINS')).toEqual([ageless])
     await writerOf(store).put(sole)
     await writerOf(store).put(crab)
-    expect(await newestIn('LUNCH', 'MAINS')).toBe(sole.createdAt)
-    expect(await newestIn('EVENING', 'MAINS')).toBeUndefined()
-    expect(await newestIn('LUNCH', 'STARTERS')).toBeUndefined()
+    expect(await newestIn('LUNCH', 'MAINS')).toEqual([sole])
+    expect(await newestIn('EVENING', 'MAINS')).toEqual([])
+    expect(await newestIn('LUNCH', 'STARTERS')).toEqual([])
   })
 
   test('a writer who names a part of the menu learns its dishes, and no others', async () => {

@@ -64,7 +64,8 @@ export function itSurvives(freshDatabase: FreshDatabase): void {
     test('kill -9 in the middle of writing loses nothing that was acknowledged, and the next write goes through', async () => {
       const database = freshDatabase()
       const acknowledged: number[] = []
-      for (const enough of [20, 33, 47]) acknowledged.push(...(await killWhileWriting(database.location, enough)))
+      const writer = new URL('../../testing/writer.ts', import.meta.url)
+      for (const enough of [20, 33, 47]) acknowledged.push(...(await killWhileWriting(writer, database.location, enough)))
       const store = await opened(database)
       const log = await store.dishes.revisionsSince(0, 10_000)
       expect(acknowledged.length).toBeGreaterThanOrEqual(100)
@@ -78,9 +79,8 @@ export function itSurvives(freshDatabase: FreshDatabase): void {
 }
 
 /** The revisions that a writer in a process of its own has called written, up to the moment when it is killed. */
-async function killWhileWriting(location: StoreLocation, enough: number): Promise<number[]> {
-  const script = fileURLToPath(new URL('../../testing/writer.ts', import.meta.url))
-  const writer = spawn(process.execPath, [script, JSON.stringify(location)], { stdio: ['ignore', 'pipe', 'inherit'] })
+export async function killWhileWriting(script: URL, location: StoreLocation, enough: number): Promise<number[]> {
+  const writer = spawn(process.execPath, [fileURLToPath(script), JSON.stringify(location)], { stdio: ['ignore', 'pipe', 'inherit'] })
   const acknowledged: number[] = []
   for await (const line of createInterface({ input: writer.stdout })) {
     acknowledged.push(Number(line))

@@ -3,15 +3,22 @@ import { expect, test } from 'vitest'
 import { applyChange, changeOf } from '../../../domain/change.ts'
 import type { Dish } from '../../../domain/dish.ts'
 import type { Menu } from '../../../domain/menu.ts'
+import { MAX_EDITS } from '../../../domain/revision.ts'
 import type { Edit, Revision } from '../../../domain/revision.ts'
 import type { Store } from '../store.ts'
-import { crab } from './database.ts'
+import { crab, writerOf } from './database.ts'
 import type { FreshDatabase } from './database.ts'
 
 /** One act in the kitchen: dishes that are written, or taken off where they are on. */
 interface Act {
   readonly by: string
-  readonly dishes: readonly { readonly id: string; readonly title: string; readonly pence: number; readonly isRemoval: boolean }[]
+  readonly dishes: readonly {
+    readonly id: string
+    readonly title: string
+    readonly pence: number
+    readonly position?: number | undefined
+    readonly isRemoval: boolean
+  }[]
 }
 
 const acts: fc.Arbitrary<Act[]> = fc.array(
@@ -22,6 +29,7 @@ const acts: fc.Arbitrary<Act[]> = fc.array(
         id: fc.constantFrom('crab', 'sole', 'eel', 'whelk'),
         title: fc.string({ unit: 'grapheme', maxLength: 20 }).filter((title) => !/\p{Cc}/u.test(title)),
         pence: fc.integer({ min: 0, max: 999_999 }),
+        position: fc.option(fc.nat(3), { nil: undefined }),
         isRemoval: fc.boolean(),
       }),
       { selector: ({ id }) => id, maxLength: 4 },
@@ -62,6 +70,17 @@ export function itKeepsTheLog(freshDatabase: FreshDatabase, runs: number): void 
     expect(await page(0, 0)).toEqual([])
     await store.close()
   })
+
+  test('a reader of large acts gets no more of them than one reading holds', async () => {
+    const store = await freshDatabase().open()
+    const dishes = Array.from({ length: MAX_EDITS }, (_, n) => ({ ...crab, id: `dish-${n}` }))
+    for (let version = 1; version <= 4; version += 1) await writerOf(store).put(...dishes.map((dish) => ({ ...dish, version })))
+    expect((await store.dishes.revisionsSince(0, 9)).map(({ revision, edits }) => [revision, edits?.length])).toEqual(
+      [1, 2, 3].map((n) => [n, 2000]),
+    )
+    expect(await store.dishes.revisionsSince(3, 9)).toHaveLength(1)
+    await store.close()
+  })
 }
 
 async function carryOut(store: Store, { by, dishes }: Act, log: Revision[]): Promise<void> {
@@ -69,10 +88,11 @@ async function carryOut(store: Store, { by, dishes }: Act, log: Revision[]): Pro
   const reads = { dishes: dishes.map(({ id }) => ({ id, first: true, last: true }) as const) }
   const outcome = await store.dishes.change({ by, at: 1_700_000_000 + log.length, reads }, ({ records }) => {
     for (const { id } of dishes) expect(records.get(id)).toEqual({ dish: now.get(id), first: firstEdit(log, id), last: lastEdit(log, id) })
-    const edits = dishes.flatMap(({ id, title, pence, isRemoval }): Omit<Edit, 'before'>[] => {
+    const edits = dishes.flatMap(({ id, title, pence, position, isRemoval }): Omit<Edit, 'before'>[] => {
       const dish = records.get(id)?.dish
       if (isRemoval) return dish === undefined ? [] : [{ id }]
-      return [{ id, after: { ...crab, id, title, price: pence / 100, version: (dish?.version ?? 0) + 1 } }]
+      const place = position === undefined ? {} : { position }
+      return [{ id, after: { ...crab, id, title, price: pence / 100, ...place, version: (dish?.version ?? 0) + 1 } }]
     })
     return edits.length === 0 ? { answer: 'nothing to do' as const } : { edits }
   })

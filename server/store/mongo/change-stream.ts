@@ -1,36 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Document, ResumeToken } from 'mongodb'
+import type { ResumeToken } from 'mongodb'
 import { MAX_EDITS } from '../../../domain/revision.ts'
 import type { Close } from '../store.ts'
 import type { Collections } from './collections.ts'
 import { isUnavailable } from './errors.ts'
+import { reportOnce } from './fault-report.ts'
+import type { FaultReport } from './fault-report.ts'
 import { addEvent, classifyWriter, logOutsideWrites } from './outside.ts'
-import type { OutsideWrites, StreamEvent } from './outside.ts'
+import type { OutsideWrites } from './outside.ts'
+import { revisionIn } from './revision.ts'
+import { readsOf } from './stream-reads.ts'
+import type { StreamRead } from './stream-reads.ts'
 import type { Transaction } from './transactions.ts'
-
-/** How long one read of the stream waits for an event; closing may have to wait as long. */
-const MAX_AWAIT_MS = 300
 
 /** Jittered, so that the servers of one site do not all reopen their streams in the same moment. */
 const reopenDelayMs = () => 200 + Math.random() * 800
-
-const WATCHED = ['dishes', 'revisions']
-
-const PIPELINE: Document[] = [
-  {
-    $match: {
-      // `to`: $out and mongorestore replace a collection by renaming another over it.
-      $or: [
-        { 'ns.coll': { $in: WATCHED } },
-        { 'to.coll': { $in: [...WATCHED, 'edits'] } },
-        // The app only inserts edits, and each belongs to a revision that is watched.
-        { 'ns.coll': 'edits', operationType: { $ne: 'insert' } },
-        { operationType: { $in: ['dropDatabase', 'invalidate'] } },
-      ],
-    },
-  },
-  { $project: { operationType: 1, ns: 1, to: 1, documentKey: 1, lsid: 1, txnNumber: 1 } },
-]
 
 /** What one stream leaves for the next. */
 interface Position {
@@ -44,23 +28,39 @@ interface Parts {
   readonly collections: Collections
   readonly transaction: Transaction
   readonly onChange: () => void
+  /** Called once for each trouble that keeps writes past the app from being logged. */
+  readonly onFault: (error: unknown) => void
 }
+
+type StreamParts = Omit<Parts, 'onFault'> & { readonly faults: FaultReport }
 
 /**
  * Follows the change stream until the store is closed: calls back when the log may have grown, and logs what was written past
  * the app. The driver resumes a broken stream only once, and never one that the database ended; so this opens a new one each
  * time. Resolves when the first is open.
  */
-export async function followChanges(parts: Parts, closing: AbortSignal): Promise<Close> {
+export async function followChanges({ onFault, ...others }: Parts, closing: AbortSignal): Promise<Close> {
   const stop = new AbortController()
   const stopped = AbortSignal.any([stop.signal, closing])
   // At first all dishes are compared: some may have been written while no server ran.
   const position: Position = { revision: 0, outside: { ...nothing(), areAll: true } }
   const opened = Promise.withResolvers<void>()
+  const faults = reportOnce((error) => {
+    // What is under way when the store closes fails because of that.
+    if (!stopped.aborted) onFault(error)
+  })
+  let isOpened = false
+  const onOpen = (): void => {
+    isOpened = true
+    opened.resolve()
+  }
   const following = (async () => {
     while (!stopped.aborted) {
-      // Why a stream broke makes no difference to what follows; only the first has a caller waiting for it.
-      await readStream(parts, position, stopped, opened.resolve).catch(opened.reject)
+      await readStream({ ...others, faults }, position, stopped, onOpen).catch((error: unknown) => {
+        // The first stream has a caller waiting for it.
+        if (!isOpened) opened.reject(error)
+        else if (!isUnavailable(error)) faults.report(error)
+      })
       await sleep(reopenDelayMs(), undefined, { signal: stopped }).catch(() => undefined)
     }
   })()
@@ -75,8 +75,10 @@ export async function followChanges(parts: Parts, closing: AbortSignal): Promise
   return close
 }
 
-/** Reads one stream until the database ends it (returns) or it breaks (throws). */
-async function readStream(parts: Parts, position: Position, stopped: AbortSignal, onOpen: () => void): Promise<void> {
+/** Reads one stream until it ends; throws when it cannot be opened, or what was read cannot be dealt with. */
+async function readStream(parts: StreamParts, position: Position, stopped: AbortSignal, onOpen: () => void): Promise<void> {
+  // The stream tells only of what comes: a drop is recognised by the revisions before it.
+  position.revision = Math.max(position.revision, await revisionIn(parts.collections))
   const handle = handlerFor(parts, position)
   let isOpen = false
   try {
@@ -89,32 +91,12 @@ async function readStream(parts: Parts, position: Position, stopped: AbortSignal
       await handle(read)
     }
   } catch (error) {
-    if (!isOpen && !isUnavailable(error)) forgetResumeToken(position)
-    throw error
+    if (isOpen || position.resumeToken === undefined || isUnavailable(error)) throw error
+    forgetResumeToken(position)
   }
 }
 
-/** One event, or none when the stream is open and quiet; `resumeToken` is where to go on after it. */
-interface StreamRead {
-  readonly event: StreamEvent | undefined
-  readonly resumeToken: ResumeToken
-}
-
-async function* readsOf({ db }: Collections, startAfter: ResumeToken): AsyncGenerator<StreamRead, void> {
-  const stream = db.watch<StreamEvent, never>(PIPELINE, { maxAwaitTimeMS: MAX_AWAIT_MS, ...(startAfter !== undefined && { startAfter }) })
-  try {
-    for (;;) {
-      const event: StreamEvent | null = await stream.tryNext()
-      // A stream that has ended answers null for ever, like a quiet one.
-      if (event === null && stream.closed) return
-      yield { event: event ?? undefined, resumeToken: stream.resumeToken }
-    }
-  } finally {
-    await stream.close()
-  }
-}
-
-function handlerFor({ collections, transaction, onChange }: Parts, position: Position): (read: StreamRead) => Promise<void> {
+function handlerFor({ collections, transaction, onChange, faults }: StreamParts, position: Position): (read: StreamRead) => Promise<void> {
   const writerOf = classifyWriter()
   return async ({ event, resumeToken }) => {
     const writer = event && writerOf(event)
@@ -126,7 +108,9 @@ function handlerFor({ collections, transaction, onChange }: Parts, position: Pos
     // After the last of a run: the hundred dishes of an import become one revision.
     const isRunOver = writer !== 'outside' && writer !== 'app'
     if (position.outside !== undefined && (isRunOver || position.outside.ids.size >= MAX_EDITS)) {
-      await logOutsideWrites(collections, transaction, position.outside, position.revision)
+      const { outside, revision } = position
+      const areLogged = await logOutsideWrites({ collections, transaction, onFault: faults.report }, outside, revision)
+      if (areLogged) faults.recovered()
       position.outside = undefined
     }
     position.resumeToken = resumeToken

@@ -4,11 +4,12 @@ import type { DishStore } from '../store.ts'
 import { openingRevision, outcomeOfRepeat, revisionFor, undo } from '../writing.ts'
 import { agendaIn, writeAgenda } from './agenda.ts'
 import { followChanges } from './change-stream.ts'
-import type { Collections } from './collections.ts'
+import type { Collections, DishDocument } from './collections.ts'
 import { dishOf, keysOf } from './documents.ts'
 import { earliestAfter, findRevision, historyOf, revisionAt, revisionsSince } from './log.ts'
 import { read } from './reads.ts'
-import { nextRevision, revisionIn } from './revision.ts'
+import { latestOf, nextRevision, revisionIn, withLatestLogged } from './revision.ts'
+import type { Counted } from './revision.ts'
 import type { Snapshots } from './snapshots.ts'
 import type { Transaction } from './transactions.ts'
 import { write } from './writes.ts'
@@ -53,15 +54,32 @@ export function createDishStore({ collections, transaction, snapshot }: Parts, c
         await write(collections, openingRevision(opening, at), new Map(), session)
         return true
       }),
-    watch: (onChange) => followChanges({ collections, transaction, onChange }, closing),
+    watch: (onChange, onFault = () => undefined) => followChanges({ collections, transaction, onChange, onFault }, closing),
   }
 }
 
+/** In one round trip, for as long as the menu fits MongoDB's 16 MB of one answer. */
 async function menuOf(collections: Collections, session: ClientSession): Promise<Menu> {
-  const revision = await revisionIn(collections, session)
-  const dishes = await collections.dishes.find({}, { session }).toArray()
-  return { revision, dishes: dishes.map(dishOf) }
+  const { counters, dishes } = collections
+  const all = [
+    withLatestLogged(collections),
+    { $replaceWith: { counter: '$$ROOT' } },
+    { $unionWith: { coll: dishes.collectionName, pipeline: [{ $replaceWith: { dish: '$$ROOT' } }] } },
+  ]
+  const found = await counters.aggregate<CounterOrDish>(all, { session, batchSize: MAX_BATCH }).toArray()
+  return {
+    revision: latestOf(found.flatMap(({ counter }) => counter ?? [])),
+    dishes: found.flatMap(({ dish }) => (dish === undefined ? [] : [dishOf(dish)])),
+  }
 }
+
+interface CounterOrDish {
+  readonly counter?: Counted
+  readonly dish?: DishDocument
+}
+
+/** Documents; the driver would ask for 101 first. */
+const MAX_BATCH = 1_000_000
 
 async function menuAt(collections: Collections, revision: number, session: ClientSession): Promise<Menu | undefined> {
   const menu = await menuOf(collections, session)

@@ -1,6 +1,7 @@
 import { Decimal128, Long, ObjectId } from 'mongodb'
 import { readFields } from '../../../domain/dish.ts'
 import type { Dish } from '../../../domain/dish.ts'
+import { HIGHEST_CREDIBLE } from '../../../domain/revision.ts'
 import type { Edit, Revision } from '../../../domain/revision.ts'
 import type { LoggedEdit } from '../store.ts'
 import type { DishDocument, DishKey, EditDocument, RevisionDocument } from './collections.ts'
@@ -12,7 +13,7 @@ export function dishOf({ _id, createdAt, version, ...fields }: DishDocument): Di
     id: idOf(_id),
     ...readFields(Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plainValue(value)]))),
     ...(seconds !== undefined && { createdAt: seconds }),
-    version: Math.max(1, Math.trunc(numberOf(version) ?? 1)),
+    version: versionOf(version),
   }
 }
 
@@ -49,7 +50,7 @@ export function editOf({ dishId, before, after }: Pick<EditDocument, 'dishId' | 
 /** A dish of the log; a field that is newer than the document is empty. */
 function loggedDish(dish: Dish): Dish {
   const { id, createdAt, version } = dish
-  return { id, ...readFields({ ...dish }), ...(createdAt !== undefined && { createdAt }), version }
+  return { id, ...readFields({ ...dish }), ...(createdAt !== undefined && { createdAt }), version: versionOf(version) }
 }
 
 /** An edit with its revision, of its document. */
@@ -85,6 +86,12 @@ function secondsOf(value: unknown): number | undefined {
   if (time === undefined || Number.isNaN(time)) return undefined
   // A number as large as this is no time in seconds that any of us will see: an import took milliseconds.
   return Math.floor(value instanceof Date || time > 1e11 ? time / 1000 : time)
+}
+
+/** 1 where there is none that can be one: an import may have written the time. */
+function versionOf(value: unknown): number {
+  const version = Math.trunc(numberOf(value) ?? 1)
+  return version > HIGHEST_CREDIBLE ? 1 : Math.max(1, version)
 }
 
 /** Imports write times and versions in every numeric type there is, and as text. */

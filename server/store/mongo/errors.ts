@@ -67,6 +67,7 @@ const SOCKET_ERRORS = new Set<unknown>([
 
 /** Whether MongoDB could not be reached or could not answer at that moment: the error says nothing about the operation itself. */
 export function isUnavailable(error: unknown): boolean {
+  if (error instanceof StoreUnavailable) return true
   if (CONNECTION_ERRORS.some((kind) => error instanceof kind)) return true
   if (error instanceof Error && 'code' in error && SOCKET_ERRORS.has(error.code)) return true
   if (!(error instanceof MongoServerError)) return false
@@ -75,7 +76,7 @@ export function isUnavailable(error: unknown): boolean {
 
 /** The same error, or StoreUnavailable when MongoDB was unavailable. */
 export function toStoreError(error: unknown, hosts: string): unknown {
-  if (!isUnavailable(error)) return error
+  if (error instanceof StoreUnavailable || !isUnavailable(error)) return error
   const what = error instanceof MongoServerError ? 'failed' : 'does not answer'
   return new StoreUnavailable(`MongoDB on ${hosts} ${what}: ${reasonOf(error)}.`, { cause: error })
 }

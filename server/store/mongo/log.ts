@@ -1,5 +1,6 @@
 import type { ClientSession, Document, Filter } from 'mongodb'
 import type { Dish } from '../../../domain/dish.ts'
+import { withinOneReading } from '../../../domain/revision.ts'
 import type { Edit, Revision } from '../../../domain/revision.ts'
 import type { HistoryFilter, LoggedEdit } from '../store.ts'
 import type { Collections, EditDocument, RevisionDocument } from './collections.ts'
@@ -25,7 +26,16 @@ export async function revisionsSince(
   // MongoDB reads a limit of 0 as none.
   if (limit < 1) return []
   const found = await collections.revisions.find({ _id: { $gt: revision } }, { sort: { _id: 1 }, limit, session }).toArray()
-  return withEdits(collections, found, session)
+  return withEdits(collections, await withinBound(collections, found, session), session)
+}
+
+/** A single one is within it, whatever it holds; that is by far the most frequent reading. */
+async function withinBound({ edits }: Collections, found: readonly RevisionDocument[], session: ClientSession) {
+  if (found.length <= 1) return found
+  const count = [{ $match: { revision: { $in: found.map(({ _id }) => _id) } } }, { $group: { _id: '$revision', count: { $sum: 1 } } }]
+  const counted = await edits.aggregate<{ readonly _id: number; readonly count: number }>(count, { session }).toArray()
+  const counts = new Map(counted.map(({ _id, count }) => [_id, count]))
+  return withinOneReading(found, ({ _id }) => counts.get(_id) ?? 0)
 }
 
 /** The revisions that the filter lets through, newest first. */
@@ -46,10 +56,11 @@ async function historyOfDish({ edits }: Collections, { before, dish, by, limit }
   const pipeline = [
     { $match: { dishId: dish, revision: { $lt: before } } },
     { $sort: { revision: -1 } },
+    // Before the revisions are looked up, or MongoDB would read all that was ever done to the dish.
+    ...(by === undefined ? [{ $limit: limit }] : []),
     { $lookup: { from: 'revisions', localField: 'revision', foreignField: '_id', as: 'made' } },
     { $unwind: '$made' },
-    ...(by === undefined ? [] : [{ $match: { 'made.by': by } }]),
-    { $limit: limit },
+    ...(by === undefined ? [] : [{ $match: { 'made.by': by } }, { $limit: limit }]),
   ]
   const found = await edits.aggregate<EditDocument & { readonly made: RevisionDocument }>(pipeline, { session }).toArray()
   return found.map((edit) => revisionOf(edit.made, [edit]))
@@ -99,7 +110,9 @@ export async function firstEdits(
   session: ClientSession,
 ): Promise<Map<string, LoggedEdit>> {
   if (ids.length === 0) return new Map()
-  return onePerDish(collections, [{ $match: { dishId: { $in: ids }, before: { $exists: false } } }], '$first', session)
+  // The version only for the sake of an index: without a dish before, there is none.
+  const filter = { dishId: { $in: ids }, before: { $exists: false }, 'before.version': null }
+  return onePerDish(collections, [{ $match: filter }], '$first', session)
 }
 
 /** The latest edit of each of some dishes. */

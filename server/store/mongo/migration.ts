@@ -3,7 +3,6 @@ import type { Revision } from '../../../domain/revision.ts'
 import type { ChangeDocument, Collections } from './collections.ts'
 import { documentOfRevision, documentsOfEdits } from './documents.ts'
 import { logReset, reconcileAll } from './reconcile.ts'
-import { revisionIn } from './revision.ts'
 import type { Transaction } from './transactions.ts'
 
 /** Revisions that are copied in one transaction. */
@@ -19,12 +18,16 @@ export async function migrateChanges(collections: Collections, transaction: Tran
   if (hasMore) await migrateChanges(collections, transaction)
 }
 
-/** What was written past version 0.1.0 is not in its log, so what the menu was before cannot be told where there is such a dish. */
+/**
+ * Logs what was written past version 0.1.0. It is not in the log of that version, so what the menu was before cannot be told where
+ * there is such a dish: a RESET follows. Decided by the log alone, because a start may be stopped between the two.
+ */
 export async function logWhatWasNot(collections: Collections, transaction: Transaction): Promise<void> {
-  const before = await revisionIn(collections)
-  if (before === 0) return
+  const last = await collections.changes.findOne({}, { sort: { _id: -1 }, projection: { _id: 1 } })
+  if (last === null) return
   await reconcileAll(collections, transaction)
-  if ((await revisionIn(collections)) > before) await logReset(collections, transaction)
+  const logged = await collections.revisions.find({ _id: { $gt: last._id }, by: 'outside' }, { projection: { isReset: 1 } }).toArray()
+  if (logged.length > 0 && !logged.some(({ isReset }) => isReset)) await logReset(collections, transaction)
 }
 
 async function migrateBatch({ counters, changes, revisions, edits }: Collections, session: ClientSession): Promise<boolean> {

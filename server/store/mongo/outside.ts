@@ -19,7 +19,7 @@ export interface StreamEvent {
   readonly txnNumber?: number | bigint
 }
 
-/** What an event is: a new revision in the log, a dish that the app wrote, or any other write to the dishes or the log. */
+/** What an event is: a new revision in the log, a dish that the app wrote, or any other write to the dishes, the log or the counters. */
 export type Writer = 'log' | 'app' | 'outside'
 
 /**
@@ -57,21 +57,37 @@ export function addEvent(writes: OutsideWrites, { _id, operationType, ns, to, do
   const isOfDishes = operationType === 'rename' ? [ns?.coll, to?.coll].includes('dishes') : ns?.coll === 'dishes'
   if (isOfDishes && documentKey === undefined) writes.areAll = true
   else if (isOfDishes && isDishKey(documentKey?._id)) writes.ids.add(idOf(documentKey._id))
-  else writes.isReset = true
+  // The app inserts a missing counter, too; one that was put back by others is compared with the highest revision that is known.
+  else if (ns?.coll !== 'counters' || operationType !== 'insert') writes.isReset = true
 }
 
-/** Logs writes past the app as edits, and as a RESET what cannot be told dish by dish. `reached` is the highest revision that is known. */
+interface Parts {
+  readonly collections: Collections
+  readonly transaction: Transaction
+  /** Called for each dish that cannot be logged. */
+  readonly onFault: (error: unknown) => void
+}
+
+/**
+ * Logs writes past the app as edits, and as a RESET what cannot be told dish by dish; false when there are dishes that cannot be
+ * logged. `reached` is the highest revision that is known.
+ */
 export async function logOutsideWrites(
-  collections: Collections,
-  transaction: Transaction,
+  { collections, transaction, onFault }: Parts,
   { ids, areAll, isReset, event }: OutsideWrites,
   reached: number,
-): Promise<void> {
+): Promise<boolean> {
+  let areLogged = true
+  const onUnlogged = (error: unknown): void => {
+    areLogged = false
+    onFault(error)
+  }
   const needsReset = isReset || (await revisionIn(collections)) < reached
   // It may have been a drop, or a restore of an older copy: without this the revisions would begin again at 1, and no page would apply them.
   await setUpCollections(collections, transaction, reached)
-  if (areAll || needsReset) await reconcileAll(collections, transaction)
-  else await reconcile(collections, transaction, [...ids])
+  if (areAll || needsReset) await reconcileAll(collections, transaction, onUnlogged)
+  else await reconcile(collections, transaction, [...ids], onUnlogged)
   // After the edits: the menu at the RESET is the one that they lead to.
-  if (needsReset && event !== undefined) await logReset(collections, transaction, event)
+  if (needsReset || !areLogged) await logReset(collections, transaction, event)
+  return areLogged
 }

@@ -1,6 +1,9 @@
 import type { ClientSession, Filter } from 'mongodb'
 import type { Dish } from '../../../domain/dish.ts'
+import { isIn } from '../../../domain/menu.ts'
+import type { CourseName } from '../../../domain/menu.ts'
 import type { DishRead, DishRecord, LoggedEdit, MenuPart, Reads, Snapshot, WriteRequest } from '../store.ts'
+import { coursesToRead, partToRead } from '../writing.ts'
 import { readAgenda } from './agenda.ts'
 import type { Collections, DishDocument, DishKey } from './collections.ts'
 import { dishOf, idOf, keysOf, spellingsOf } from './documents.ts'
@@ -17,25 +20,27 @@ interface Read extends Snapshot {
  * the app to one of these dishes is logged first, so that the decision knows of it.
  */
 export async function read(collections: Collections, { reads, at }: WriteRequest, session: ClientSession): Promise<Read> {
-  const { dishes: asked = [], newestIn, revision, agenda = [] } = reads
+  const { dishes: asked = [], revision, agenda = [] } = reads
   const found = await find(collections, reads, session)
   const isBehind = await logOutsideEdits(collections, found, at, session)
   const { documents, lasts } = isBehind ? await find(collections, reads, session) : found
-  const records = new Map<string, DishRecord>(documents.map(dishOf).map((dish) => [dish.id, { dish }]))
-  for (const [id, record] of await recordsOf(collections, asked, { records, lasts }, session)) records.set(id, record)
+  const records = recordsOf(documents)
+  for (const [id, record] of await askedRecords(collections, asked, { records, lasts }, session)) records.set(id, record)
   return {
     keys: new Map(documents.map(({ _id }) => [idOf(_id), _id])),
     records,
-    newest: newestIn && (await newestOf(collections, newestIn, session)),
+    newest: await newestOfEach(collections, coursesToRead(reads, records), session),
     revision: revision === undefined ? undefined : await findRevision(collections, { _id: revision }, session),
     agenda: await readAgenda(collections, agenda, session),
   }
 }
 
 /** The dishes that a decision asks for, and the last edit of each. */
-async function find(collections: Collections, { dishes: asked = [], part }: Reads, session: ClientSession) {
-  const ofPart = part === undefined ? [] : await documentsIn(collections, part, session)
+async function find(collections: Collections, reads: Reads, session: ClientSession) {
+  const { dishes: asked = [] } = reads
   const named = asked.length === 0 ? [] : await documentsOf(collections, asked, session)
+  const part = partToRead(reads, recordsOf(named))
+  const ofPart = part === undefined ? [] : await documentsIn(collections, part, session)
   const documents = [...ofPart, ...named]
   const ids = new Set([...asked.map(({ id }) => id), ...documents.map(({ _id }) => idOf(_id))])
   return { documents, lasts: await lastEdits(collections, [...ids], session) }
@@ -50,8 +55,13 @@ interface Found {
   readonly lasts: ReadonlyMap<string, LoggedEdit>
 }
 
-async function recordsOf(collections: Collections, asked: readonly DishRead[], { records, lasts }: Found, session: ClientSession) {
-  const idsWithFirst = asked.filter(({ first }) => first).map(({ id }) => id)
+function recordsOf(documents: readonly DishDocument[]): Map<string, DishRecord> {
+  return new Map(documents.map(dishOf).map((dish) => [dish.id, { dish }]))
+}
+
+async function askedRecords(collections: Collections, asked: readonly DishRead[], { records, lasts }: Found, session: ClientSession) {
+  // A dish without a last edit has no first one either, as every new one.
+  const idsWithFirst = asked.filter(({ id, first }) => first && lasts.has(id)).map(({ id }) => id)
   const firsts = await firstEdits(collections, idsWithFirst, session)
   const past = asked.flatMap(({ id, version }) =>
     version === undefined || version === records.get(id)?.dish?.version ? [] : [[id, version] as const],
@@ -88,17 +98,30 @@ function filterFor(part: MenuPart): Filter<DishDocument> {
 /** An import writes times as numbers or Dates, which MongoDB does not compare with each other, and numbers in seconds or milliseconds. */
 const TIMES = [{ $lte: 1e11 }, { $gt: 1e11, $lt: Infinity }, { $type: 'date' }] as const
 
-async function newestOf(
-  { dishes }: Collections,
-  course: Pick<Dish, 'sitting' | 'course'>,
-  session: ClientSession,
-): Promise<number | undefined> {
-  let newest: number | undefined
-  for (const createdAt of TIMES) {
-    // One after the other: a transaction takes one operation at a time.
-    const found = await dishes.findOne({ ...filterFor(course), createdAt }, { sort: { createdAt: -1 }, session })
-    const time = found === null ? undefined : dishOf(found).createdAt
-    if (time !== undefined) newest = Math.max(newest ?? time, time)
-  }
+async function newestOfEach(collections: Collections, courses: readonly CourseName[], session: ClientSession): Promise<Dish[]> {
+  const newest: Dish[] = []
+  // One after the other: a transaction takes one operation at a time.
+  for (const course of courses) newest.push(...(await newestOf(collections, course, session)))
   return newest
+}
+
+/** At most one; in one round trip: a transaction allows no $unionWith, but a $lookup beside a document that is always there. */
+async function newestOf({ counters, dishes }: Collections, course: CourseName, session: ClientSession): Promise<Dish[]> {
+  const newest = (filter: Filter<DishDocument>, as: string) => ({
+    $lookup: {
+      from: dishes.collectionName,
+      pipeline: [{ $match: { ...filterFor(course), ...filter } }, { $sort: { createdAt: -1 } }, { $limit: 1 }],
+      as,
+    },
+  })
+  const lookups = [...TIMES.map((createdAt, place) => newest({ createdAt }, `time${place}`)), newest({}, 'any')]
+  const [{ any = [], ...byTime } = {}] = await counters
+    .aggregate<Record<string, DishDocument[]>>([{ $match: { _id: 'revision' } }, { $unset: ['_id', 'value'] }, ...lookups], { session })
+    .toArray()
+  const timed = Object.values(byTime).flat()
+  return (timed.length > 0 ? timed : any)
+    .map(dishOf)
+    .filter((dish) => isIn(dish, course))
+    .toSorted((a, b) => (b.createdAt ?? 0) - (a.createdAt ?? 0))
+    .slice(0, 1)
 }

@@ -3,6 +3,7 @@ import { MAX_EDITS } from '../../../domain/revision.ts'
 import type { Revision } from '../../../domain/revision.ts'
 import type { Collections } from './collections.ts'
 import { documentOfRevision, idOf, keysOf } from './documents.ts'
+import { isUnavailable, reasonOf } from './errors.ts'
 import { lastEdits, lastEditsOfAll } from './log.ts'
 import { outsideEdits } from './outside-edits.ts'
 import type { DishesAndLog } from './outside-edits.ts'
@@ -10,23 +11,47 @@ import { nextRevision } from './revision.ts'
 import type { Transaction } from './transactions.ts'
 import { log } from './writes.ts'
 
+/** Called for each dish that cannot be logged, because the database refuses to write its version. */
+type OnUnlogged = (error: unknown) => void
+
 /** Logs what was written past the app to any dish. */
-export async function reconcileAll(collections: Collections, transaction: Transaction): Promise<void> {
+export async function reconcileAll(collections: Collections, transaction: Transaction, onUnlogged?: OnUnlogged): Promise<void> {
   // Read outside a transaction, only to know which dishes to look at: a menu without such writes costs two reads.
   const documents = await collections.dishes.find().toArray()
   const { edits, versions } = outsideEdits({ documents, lasts: await lastEditsOfAll(collections) })
   const ids = new Set([...edits.map(({ id }) => id), ...[...versions.keys()].map(idOf)])
-  await reconcile(collections, transaction, [...ids])
+  await reconcile(collections, transaction, [...ids], onUnlogged)
 }
 
 /** Logs what was written past the app to these dishes. Several servers may do so at once: what one has logged is no difference to the next. */
-export async function reconcile(collections: Collections, transaction: Transaction, ids: readonly string[]): Promise<void> {
+export async function reconcile(
+  collections: Collections,
+  transaction: Transaction,
+  ids: readonly string[],
+  onUnlogged: OnUnlogged = rethrow,
+): Promise<void> {
   for (const batch of inBatches(ids)) {
-    await transaction(async (session) => {
-      const documents = await collections.dishes.find({ _id: { $in: batch.flatMap(keysOf) } }, { session }).toArray()
-      await logOutsideEdits(collections, { documents, lasts: await lastEdits(collections, batch, session) }, now(), session)
+    await reconcileTogether(collections, transaction, batch).catch(async (error: unknown) => {
+      if (isUnavailable(error)) throw error
+      const [id, ...others] = batch
+      if (others.length === 0) return onUnlogged(new Error(`Dish ${id} cannot be logged: ${reasonOf(error)}.`, { cause: error }))
+      // By halves, so that a dish that cannot be logged keeps no other from it.
+      const middle = Math.ceil(batch.length / 2)
+      for (const half of [batch.slice(0, middle), batch.slice(middle)]) await reconcile(collections, transaction, half, onUnlogged)
     })
   }
+}
+
+function rethrow(error: unknown): never {
+  throw error
+}
+
+/** Logs what was written past the app to these dishes in one transaction. */
+async function reconcileTogether(collections: Collections, transaction: Transaction, ids: readonly string[]): Promise<void> {
+  await transaction(async (session) => {
+    const documents = await collections.dishes.find({ _id: { $in: ids.flatMap(keysOf) } }, { session }).toArray()
+    await logOutsideEdits(collections, { documents, lasts: await lastEdits(collections, ids, session) }, now(), session)
+  })
 }
 
 /**

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { MongoServerError } from 'mongodb'
 import type { Collections } from './collections.ts'
 import { logWhatWasNot, migrateChanges } from './migration.ts'
+import { revisionIn } from './revision.ts'
 import { SCHEMA, refuseNewer } from './schema.ts'
 import type { Transaction } from './transactions.ts'
 
@@ -18,50 +20,69 @@ export async function setUpCollections(collections: Collections, transaction: Tr
   const schema = (await collections.counters.findOne({ _id: 'schema' }))?.value
   refuseNewer(schema)
   const there = new Set((await collections.db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name))
+  let isFirst = true
   // One after the other: in parallel, they would conflict and be retried.
   for (const name of NAMES) {
-    if (!there.has(name)) await ignoringCode(NAMESPACE_EXISTS, collections.db.createCollection(name))
+    if (there.has(name)) continue
+    const isOurs = await isDone(collections.db.createCollection(name), NAMESPACE_EXISTS)
+    if (name === 'dishes') isFirst = isOurs
   }
+  if (!isFirst) await indexesOfAnother(collections)
   await createIndexes(collections)
   await migrateChanges(collections, transaction)
   // The counter of a restored or half-deleted database may be missing or behind; a revision must never be used twice.
-  const last = await collections.revisions.findOne({}, { sort: { _id: -1 }, projection: { _id: 1 } })
-  await raise(collections, 'revision', Math.max(revision, last?._id ?? 0))
+  const edit = await collections.edits.findOne({}, { sort: { revision: -1 }, projection: { revision: 1 } })
+  await raise(collections, 'revision', Math.max(revision, await revisionIn(collections), edit?.revision ?? 0))
   if (schema === undefined) await logWhatWasNot(collections, transaction)
   await raise(collections, 'schema', SCHEMA)
 }
 
+/** One at a time, by one server at a time: a small mongod that is asked for all of them by four at once may not live through it. */
 async function createIndexes({ dishes, revisions, edits, agenda, accounts, sessions }: Collections): Promise<void> {
-  await Promise.all([
-    // An import may hold a dish with a list for its sitting and one for its course: the menu is read all the same.
-    ignoringCode(CANNOT_INDEX_PARALLEL_ARRAYS, dishes.createIndex({ sitting: 1, course: 1, createdAt: 1 })),
-    revisions.createIndexes([
-      { key: { requestId: 1 }, unique: true, sparse: true },
-      { key: { event: 1 }, unique: true, sparse: true },
-      { key: { by: 1, _id: 1 } },
-      { key: { at: 1 } },
-    ]),
-    edits.createIndexes([
-      { key: { revision: 1, place: 1 } },
-      { key: { dishId: 1, revision: 1 } },
-      { key: { dishId: 1, 'before.version': 1 } },
-    ]),
-    agenda.createIndex({ state: 1, due: 1 }),
-    accounts.createIndex({ email: 1 }, { unique: true }),
-    sessions.createIndexes([{ key: { staffId: 1 } }, { key: { expiresAt: 1 }, expireAfterSeconds: 0 }]),
+  // An import may hold a dish with a list for its sitting and one for its course: the menu is read all the same.
+  await isDone(dishes.createIndex({ sitting: 1, course: 1, createdAt: 1 }), CANNOT_INDEX_PARALLEL_ARRAYS)
+  await revisions.createIndexes([
+    { key: { requestId: 1 }, unique: true, sparse: true },
+    { key: { event: 1 }, unique: true, sparse: true },
+    { key: { by: 1, _id: 1 } },
+    { key: { at: 1 } },
   ])
+  await edits.createIndexes([
+    { key: { revision: 1, place: 1 } },
+    { key: { dishId: 1, revision: 1 } },
+    { key: { dishId: 1, 'before.version': 1 } },
+  ])
+  await agenda.createIndex({ state: 1, due: 1 })
+  await accounts.createIndex({ email: 1 }, { unique: true })
+  await sessions.createIndexes([...LAST_INDEXES])
+}
+
+const LAST_INDEXES = [{ key: { staffId: 1 } }, { key: { expiresAt: 1 }, expireAfterSeconds: 0 }] as const
+
+/** Milliseconds to wait for the server that began to set the database up; it may have died. */
+const OTHERS_SET_UP = 5_000
+
+async function indexesOfAnother({ sessions }: Collections): Promise<void> {
+  for (const began = performance.now(); performance.now() - began < OTHERS_SET_UP; await sleep(100)) {
+    // And the index of the ids.
+    if ((await sessions.indexes()).length > LAST_INDEXES.length) return
+  }
 }
 
 async function raise({ counters }: Collections, _id: 'revision' | 'schema', value: number): Promise<void> {
   const counter = await counters.findOne({ _id })
   // Read first, because a write would wait for the transaction of another server.
   if (counter !== null && counter.value >= value) return
-  await ignoringCode(DUPLICATE_KEY, counters.updateOne({ _id }, { $max: { value } }, { upsert: true }))
+  await isDone(counters.updateOne({ _id }, { $max: { value } }, { upsert: true }), DUPLICATE_KEY)
 }
 
-/** Another server that starts at the same time may have created it first. */
-async function ignoringCode(code: number, done: Promise<unknown>): Promise<void> {
-  await done.catch((error: unknown) => {
-    if (!(error instanceof MongoServerError && error.code === code)) throw error
-  })
+/** False where it fails with this code: another server that starts at the same time may have created it first. */
+async function isDone(doing: Promise<unknown>, code: number): Promise<boolean> {
+  return doing.then(
+    () => true,
+    (error: unknown) => {
+      if (!(error instanceof MongoServerError && error.code === code)) throw error
+      return false
+    },
+  )
 }

@@ -44,7 +44,7 @@ function failWhenUnreachable(error: unknown): never {
     : error
 }
 
-/** The outcome of a write, or StoreUnavailable when it is not known in time; sending a create again with its id is safe either way. */
+/** The outcome of a write, or StoreUnavailable when it is not known in time; sending a mutation again with its request id is safe either way. */
 async function withTimeout<T>(work: Promise<T>): Promise<T> {
   const settled = new AbortController()
   const late = sleep(TRANSACTION_TIMEOUT_MS, undefined, { signal: settled.signal }).then(() => {

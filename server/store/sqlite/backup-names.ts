@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-const NAME = /^tideboard-\d{4}-\d\d-\d\d(-schema-\d+)?\.db$/
+const NAME = /^tideboard-\d{4}-\d\d-\d\d(-schema-\d+|-replaced-\d{6})?\.db$/
 
 /** The folder of the backups of a database. */
 export function backupFolder(file: string): string {
@@ -18,9 +18,14 @@ export function backupNameBefore(schema: number, now: Date): string {
   return backupName(now).replace('.db', `-schema-${schema}.db`)
 }
 
-/** Whether it is one of the daily backups; the copies made before an update stay. */
+/** The name that the backup of a day is kept by when a restore puts another state in its place, which is backed up next. */
+export function backupNameBeforeRestore(now: Date): string {
+  return backupName(now).replace('.db', `-replaced-${now.toISOString().slice(11, 19).replaceAll(':', '')}.db`)
+}
+
+/** Whether it is one of the daily backups; the copies made before an update or a restore stay. */
 export function isDaily(name: string): boolean {
-  return !name.includes('-schema-')
+  return name.length === backupName(new Date()).length
 }
 
 /** The newest first; none when there is no folder. */

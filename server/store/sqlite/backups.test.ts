@@ -139,6 +139,20 @@ describe('a restore', () => {
     expect((await recordOf(store, { id: 'crab', version: 2 }))?.base).toBeUndefined()
   })
 
+  test('gives a deleted dish that is restored no version that somebody has edited from already', async () => {
+    await writerOf(store).put(crab)
+    await writerOf(store).remove('crab')
+    await backUp(file, MONDAY)
+    await writerOf(store).put({ ...crab, version: 2 })
+    await restoreNewest()
+    const menu = await createMenu({ store: store.dishes, feed: createFeed(), now: Date.now, onFault: console.error })
+    expect(await menu.restore('crab', { by: 'kim' })).toHaveProperty(
+      'dish.version',
+      expect.toSatisfy((version: number) => version > 2),
+    )
+    await menu.close()
+  })
+
   test('does not believe a number that only damage can have made', async () => {
     await backUp(file, MONDAY)
     const damaged = new DatabaseSync(file)

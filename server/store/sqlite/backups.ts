@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import type { Close } from '../store.ts'
 import { backupFolder, backupName, backupNames, isDaily } from './backup-names.ts'
-import { damageIn, openReadOnly } from './integrity.ts'
+import { damageInCopy } from './inspection.ts'
 
 const HOUR_MS = 3_600_000
 const KEPT_DAYS = 7
@@ -12,9 +12,10 @@ const ALL_PAGES = 0x7fffffff
 
 /** Backs the database up now and every hour; `onFault` is called with the error of a failed backup. */
 export function scheduleBackups(file: string, onFault: (error: unknown) => void, everyMs = HOUR_MS): Close {
-  let running = Promise.resolve()
+  let running: Promise<void> | undefined
   const again = (): void => {
-    running = running.then(async () => backUp(file, new Date())).catch(onFault)
+    // One at a time: those of a slow disk must not pile up.
+    running ??= backUp(file, new Date()).catch(onFault).finally(() => (running = undefined)) // prettier-ignore
   }
   again()
   const timer = setInterval(again, everyMs)
@@ -51,8 +52,7 @@ async function copyPages(from: string, to: string): Promise<void> {
   } finally {
     reader.close()
   }
-  using copy = openReadOnly(to)
-  const damage = damageIn(copy)
+  const damage = await damageInCopy(to)
   // A good backup of this morning must not give way to a damaged one.
   if (damage !== undefined) throw new Error(`${from} is damaged: ${damage}. It was not backed up.`)
 }

@@ -1,45 +1,39 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Revision } from '../../../domain/revision.ts'
-import type { DishRead, DishRecord, DishStore, Reads, Snapshot } from '../store.ts'
-import { openingRevision, outcomeOfRepeat, revisionFor, undo } from '../writing.ts'
+import type { Decision, DishRead, DishRecord, DishStore, Outcome, Reads, Snapshot, WriteRequest } from '../store.ts'
+import { coursesToRead, openingRevision, outcomeOfRepeat, partToRead, revisionFor, undo } from '../writing.ts'
 import { agendaStatements } from './agenda.ts'
 import { dishStatements, logStatements } from './statements.ts'
-import { inTransaction } from './transaction.ts'
+import type { Transactions } from './transaction.ts'
 
-/** The dishes and their log, in an open database. */
-export function createDishStore(db: DatabaseSync): DishStore {
+/** The dishes and their log, in an open database, and the latest revision that `Store` promises. */
+export function createDishStore(
+  db: DatabaseSync,
+  { read, write: writeIn }: Transactions,
+): { dishes: DishStore; knownRevision: () => number } {
   const sql = statements(db)
-  return {
-    menu: async () => inTransaction(db, () => ({ revision: sql.latest(), dishes: sql.menu.dishes() }), 'BEGIN'),
+  // Read again after each write, whatever became of it: no other process writes revisions.
+  let latest: number | undefined
+  const write = <T>(work: () => T): T => {
+    latest = undefined
+    return writeIn(work)
+  }
+  const dishes: DishStore = {
+    menu: async () => read(() => ({ revision: sql.latest(), dishes: sql.menu.dishes() })),
     dish: async (id) => sql.menu.dish(id),
-    change: async (request, decide) =>
-      inTransaction(db, () => {
-        const made = request.request && sql.log.ofRequest(request.request.id)
-        if (made !== undefined) return outcomeOfRepeat(made, request.request)
-        const snapshot = read(sql, request.reads)
-        const decision = decide(snapshot)
-        if ('answer' in decision) return decision
-        const revision = revisionFor(request, snapshot, decision, sql.latest() + 1)
-        sql.write(revision)
-        for (const entry of decision.agenda ?? []) sql.agenda.write(entry)
-        return { made: revision, isRepeat: false }
-      }),
-    revisionsSince: async (revision, limit) => inTransaction(db, () => sql.log.since(revision, limit), 'BEGIN'),
-    history: async (filter) => inTransaction(db, () => sql.log.history(filter), 'BEGIN'),
+    change: async (request, decide) => write(() => carryOut(sql, request, decide)),
+    revisionsSince: async (revision, limit) => read(() => sql.log.since(revision, limit)),
+    history: async (filter) => read(() => sql.log.history(filter)),
     menuAt: async (revision) =>
-      inTransaction(
-        db,
-        () => {
-          const earliest = sql.log.earliestAfter(revision, sql.latest())
-          return earliest && { revision, dishes: undo(sql.menu.dishes(), earliest) }
-        },
-        'BEGIN',
-      ),
+      read(() => {
+        const earliest = sql.log.earliestAfter(revision, sql.latest())
+        return earliest && { revision, dishes: undo(sql.menu.dishes(), earliest) }
+      }),
     revisionAt: async (time) => sql.log.at(time),
     revision: async () => sql.latest(),
     agenda: async (state, limit) => sql.agenda.inState(state, limit),
     openWith: async (dishes, at) =>
-      inTransaction(db, () => {
+      write(() => {
         if (sql.latest() > 0 || sql.menu.dishes().length > 0) return false
         if (dishes.length > 0) sql.write(openingRevision(dishes, at))
         return true
@@ -47,6 +41,20 @@ export function createDishStore(db: DatabaseSync): DishStore {
     // No other process writes dishes: the lock refuses a second server, and the staff command writes accounts.
     watch: async () => async () => {},
   }
+  return { dishes, knownRevision: () => (latest ??= sql.latest()) }
+}
+
+/** To be called inside a transaction. */
+function carryOut<A>(sql: Statements, request: WriteRequest, decide: (snapshot: Snapshot) => Decision<A>): Outcome<A> {
+  const made = request.request && sql.log.ofRequest(request.request.id)
+  if (made !== undefined) return outcomeOfRepeat(made, request.request)
+  const snapshot = snapshotOf(sql, request.reads)
+  const decision = decide(snapshot)
+  if ('answer' in decision) return decision
+  const revision = revisionFor(request, snapshot, decision, sql.latest() + 1)
+  sql.write(revision)
+  for (const entry of decision.agenda ?? []) sql.agenda.write(entry)
+  return { made: revision, isRepeat: false }
 }
 
 type Statements = ReturnType<typeof statements>
@@ -69,13 +77,14 @@ function statements(db: DatabaseSync) {
   }
 }
 
-function read({ menu, log, agenda }: Statements, { dishes = [], part, newestIn, revision, agenda: entries = [] }: Reads): Snapshot {
-  const records = new Map<string, DishRecord>()
-  if (part) for (const dish of menu.dishes(part)) records.set(dish.id, { dish })
-  for (const dish of dishes) records.set(dish.id, recordOf(menu, log, dish))
+function snapshotOf({ menu, log, agenda }: Statements, reads: Reads): Snapshot {
+  const { dishes = [], revision, agenda: entries = [] } = reads
+  const records = new Map(dishes.map((dish) => [dish.id, recordOf(menu, log, dish)]))
+  const part = partToRead(reads, records)
+  if (part) for (const dish of menu.dishes(part)) if (!records.has(dish.id)) records.set(dish.id, { dish })
   return {
     records,
-    newest: newestIn && menu.newest(newestIn),
+    newest: coursesToRead(reads, records).flatMap((course) => menu.newest(course) ?? []),
     revision: revision === undefined ? undefined : log.revision(revision),
     agenda: new Map(entries.flatMap((id) => agenda.entry(id) ?? []).map((entry) => [entry.id, entry])),
   }

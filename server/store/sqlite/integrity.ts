@@ -31,9 +31,8 @@ export function refuseNone(file: string): void {
   )
 }
 
-/** Refuses a database that fails SQLite's integrity check, which reads every page: 1 ms for 1 MB. */
-export function refuseDamaged(db: DatabaseSync, file: string): void {
-  const damage = damageIn(db)
+/** Refuses a database that failed SQLite's integrity check. */
+export function refuseDamaged(damage: string | undefined, file: string): void {
   if (damage !== undefined) throw new CannotStart(`${file} is damaged: ${damage}. ${RESTORE_ADVICE}`)
 }
 
@@ -46,7 +45,7 @@ export function adviceFor(error: unknown): string {
 const SQLITE_CORRUPT = 11
 const SQLITE_NOTADB = 26
 
-/** What is wrong with the pages of a database, in SQLite's words; undefined when nothing is. */
+/** What is wrong with the pages of a database, all of which are read, in SQLite's words; undefined when nothing is. */
 export function damageIn(db: DatabaseSync): string | undefined {
   const result = String(db.prepare('PRAGMA integrity_check(1)').get()?.['integrity_check'])
   return result === 'ok' ? undefined : result.replaceAll(/\s+/g, ' ')

@@ -100,6 +100,20 @@ describe('whoever accepts the loss', () => {
     expect(statSync(damaged).mode & 0o777).toBe(0o600)
   })
 
+  test('keeps the backup of today, which has what is lost, beside the one that the next start makes', async () => {
+    await createDishes(store, 101, 107)
+    await backUp(file, new Date())
+    const damaged = killedCopy(file)
+    rmSync(`${damaged}-wal`)
+    backupsOf(damaged).acceptLoss()
+    await openDuring(damaged)
+    await backUp(damaged, new Date())
+    expect(backupsOf(damaged).list()).toMatchObject([
+      { name: expect.stringMatching(/^tideboard-\d{4}-\d\d-\d\d\.db$/), dishes: 0 },
+      { name: expect.stringContaining('-replaced-'), dishes: 7 },
+    ])
+  })
+
   test('may lose something again, and is told again', async () => {
     const damaged = await twentyDishesWithoutFifteen()
     backupsOf(damaged).acceptLoss()

@@ -1,9 +1,10 @@
 import { copyFileSync, fsyncSync, mkdirSync, openSync, closeSync, renameSync, rmSync, statSync, existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { HIGHEST_CREDIBLE } from '../../../domain/revision.ts'
 import type { Backup, Backups } from '../store.ts'
-import { inTransaction } from './transaction.ts'
-import { backupFolder, backupNames } from './backup-names.ts'
+import { createTransactions } from './transaction.ts'
+import { backupFolder, backupName, backupNameBeforeRestore, backupNames } from './backup-names.ts'
 import { acquireLock } from './lock.ts'
 import { damageIn, openReadOnly, openToInspect, refuseDamaged, refuseNone } from './integrity.ts'
 import { migrate } from './schema.ts'
@@ -12,8 +13,6 @@ import { WATERMARK } from './watermark-file.ts'
 
 /** How far revisions and versions jump: more than a restaurant writes between a backup and its loss. */
 const REVISION_GAP = 100_000
-/** Half of what GraphQL's Int can count. */
-const HIGHEST_CREDIBLE = 2 ** 30
 
 /** The backups of a database. */
 export function backupsOf(file: string): Backups {
@@ -31,7 +30,7 @@ export function backupsOf(file: string): Backups {
 
 function copyWhatIsLeft(file: string, copy: string): void {
   using db = openToInspect(file, 0)
-  refuseDamaged(db, file)
+  refuseDamaged(damageIn(db), file)
   if (lossIn(db) === undefined) throw new Error(`${file} lacks nothing that was acknowledged. Start the server.`)
   // It holds password hashes; SQLite fills an empty file as it is, and would make one for everybody to read.
   closeSync(openSync(copy, 'w', 0o600))
@@ -73,7 +72,15 @@ function replace(file: string, copyTo: (path: string) => void): string {
   }
   for (const end of [WATERMARK, '']) renameSync(ready + end, file + end)
   sync(dirname(file))
+  keepBackupOfToday(backupFolder(file))
   return aside
+}
+
+/** The next start backs up what was restored, and the backup of today may hold what that lacks. */
+function keepBackupOfToday(folder: string): void {
+  const now = new Date()
+  const today = join(folder, backupName(now))
+  if (existsSync(today)) renameSync(today, join(folder, backupNameBeforeRestore(now)))
 }
 
 /**
@@ -86,15 +93,23 @@ function continueAfter(file: string, known: number): void {
   migrate(db, file)
   db.exec('PRAGMA journal_mode = DELETE')
   const revision = known + REVISION_GAP
-  inTransaction(db, () => {
+  createTransactions(db).write(() => {
     db.prepare('UPDATE counter SET revision = ?').run(revision)
     db.prepare(`INSERT INTO revisions (revision, at, by, is_reset) VALUES (?, unixepoch(), 'restore', 1)`).run(revision)
-    db.prepare(`UPDATE dishes SET dish = json_set(dish, '$.version', (dish ->> '$.version') + ?)`).run(REVISION_GAP)
+    for (const [table, column] of DISHES_IN)
+      db.prepare(`UPDATE ${table} SET ${column} = json_set(${column}, '$.version', (${column} ->> '$.version') + ?)`).run(REVISION_GAP)
     db.exec('DELETE FROM sessions')
     // The watermark of the replaced database says nothing about this one.
     db.exec('UPDATE writes SET database = hex(randomblob(16))')
   })
 }
+
+/** Where dishes are stored: those of the log, too, since a deleted dish is restored from there. */
+const DISHES_IN = [
+  ['dishes', 'dish'],
+  ['edits', 'before'],
+  ['edits', 'after'],
+] as const
 
 /** 0 when the file cannot be read, or holds a number that only damage can have made. */
 function revisionIn(file: string): number {

@@ -1,6 +1,6 @@
 import { readFields } from '../../../domain/dish.ts'
 import type { Dish } from '../../../domain/dish.ts'
-import type { Edit, Revision } from '../../../domain/revision.ts'
+import type { AgendaStep, Edit, Revision } from '../../../domain/revision.ts'
 import type { LoggedEdit } from '../store.ts'
 
 /** A row of the table `revisions`. */
@@ -12,6 +12,7 @@ export interface RevisionRow {
   readonly request_hash: string | null
   /** 1 for a RESET, which has no edits. */
   readonly is_reset: number
+  readonly agenda: string | null
 }
 
 /** A row of the table `edits`; the dishes in it are JSON. */
@@ -40,7 +41,10 @@ export function loggedEditOf(row: EditRow): LoggedEdit {
 }
 
 /** A revision out of its row, with the edits that were read for it. */
-export function revisionOf({ revision, at, by, request_id, request_hash, is_reset }: RevisionRow, edits: readonly Edit[]): Revision {
+export function revisionOf(
+  { revision, at, by, request_id, request_hash, is_reset, agenda }: RevisionRow,
+  edits: readonly Edit[],
+): Revision {
   return {
     revision,
     at,
@@ -48,5 +52,6 @@ export function revisionOf({ revision, at, by, request_id, request_hash, is_rese
     ...(request_id !== null && { requestId: request_id }),
     ...(request_hash !== null && { requestHash: request_hash }),
     ...(is_reset === 0 && { edits }),
+    ...(agenda !== null && { agenda: JSON.parse(agenda) as AgendaStep[] }),
   }
 }

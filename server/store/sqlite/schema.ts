@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { CannotStart } from '../../cannot-start.ts'
-import { inTransaction, schemaVersion } from './transaction.ts'
+import { createTransactions, schemaVersion } from './transaction.ts'
 
 /** The migrations, each to the next version of the schema. Only ever add to the end: files of every version exist. */
 const MIGRATIONS: readonly string[] = [
@@ -58,6 +58,8 @@ const MIGRATIONS: readonly string[] = [
      only INTEGER PRIMARY KEY CHECK (only = 1), database TEXT NOT NULL, number INTEGER NOT NULL, at REAL NOT NULL
    ) STRICT;
    INSERT INTO writes VALUES (1, hex(randomblob(16)), 0, unixepoch());`,
+  // What a revision did to the agenda, as JSON.
+  'ALTER TABLE revisions ADD COLUMN agenda TEXT',
 ]
 
 /** The schema that this version of Tideboard writes. */
@@ -75,7 +77,7 @@ export function schemaToMigrate(file: string): number | undefined {
 export function migrate(db: DatabaseSync, file: string): void {
   refuseNewer(db, file)
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
-  inTransaction(db, () => {
+  createTransactions(db).write(() => {
     // Read again inside the transaction: the staff command may have migrated it meanwhile.
     for (const migration of MIGRATIONS.slice(schemaVersion(db))) db.exec(migration)
     db.exec(`PRAGMA user_version = ${SCHEMA}`)

@@ -1,17 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Account, Session, StaffStore } from '../store.ts'
-import { inTransaction } from './transaction.ts'
+import type { Transactions } from './transaction.ts'
 
 const ACCOUNT = 'SELECT id, email, password_hash AS passwordHash, created_at AS createdAt FROM accounts'
 
 /** The staff accounts and their sessions, in an open database. */
-export function createStaffStore(db: DatabaseSync): StaffStore {
-  return { ...accountStore(db), ...sessionStore(db) }
+export function createStaffStore(db: DatabaseSync, { write }: Transactions): StaffStore {
+  return { ...accountStore(db, write), ...sessionStore(db, write) }
 }
 
 type Accounts = Pick<StaffStore, 'accounts' | 'accountByEmail' | 'account' | 'addAccount' | 'setPassword' | 'removeAccount'>
 
-function accountStore(db: DatabaseSync): Accounts {
+function accountStore(db: DatabaseSync, write: Transactions['write']): Accounts {
   const all = db.prepare(`${ACCOUNT} ORDER BY created_at, email`)
   const byId = db.prepare(`${ACCOUNT} WHERE id = ?`)
   const byEmail = db.prepare(`${ACCOUNT} WHERE email = ?`)
@@ -23,15 +23,14 @@ function accountStore(db: DatabaseSync): Accounts {
     accounts: async () => all.all().map((row) => ({ ...row }) as unknown as Account),
     accountByEmail: async (email) => byEmail.get(email) as Account | undefined,
     account: async (id) => byId.get(id) as Account | undefined,
-    addAccount: async ({ id, email, passwordHash, createdAt }) =>
-      inTransaction(db, () => add.run(id, email, passwordHash, createdAt).changes === 1),
+    addAccount: async ({ id, email, passwordHash, createdAt }) => write(() => add.run(id, email, passwordHash, createdAt).changes === 1),
     setPassword: async (id, passwordHash) =>
-      inTransaction(db, () => {
+      write(() => {
         setPassword.run(passwordHash, id)
         endSessions.run(id)
       }),
     removeAccount: async (id) =>
-      inTransaction(db, () => {
+      write(() => {
         remove.run(id)
         endSessions.run(id)
       }),
@@ -40,15 +39,15 @@ function accountStore(db: DatabaseSync): Accounts {
 
 type Sessions = Pick<StaffStore, 'openSession' | 'session' | 'endSession' | 'endSessionsOf'>
 
-function sessionStore(db: DatabaseSync): Sessions {
+function sessionStore(db: DatabaseSync, write: Transactions['write']): Sessions {
   const open = db.prepare('INSERT INTO sessions (id, staff_id, expires_at) VALUES (?, ?, ?)')
   const find = db.prepare('SELECT id, staff_id AS staffId, expires_at AS expiresAt FROM sessions WHERE id = ? AND expires_at > ?')
   const end = db.prepare('DELETE FROM sessions WHERE id = ?')
   const endAll = db.prepare('DELETE FROM sessions WHERE staff_id = ?')
   return {
-    openSession: async ({ id, staffId, expiresAt }) => inTransaction(db, () => void open.run(id, staffId, expiresAt)),
+    openSession: async ({ id, staffId, expiresAt }) => write(() => void open.run(id, staffId, expiresAt)),
     session: async (id, now) => find.get(id, now) as Session | undefined,
-    endSession: async (id) => inTransaction(db, () => void end.run(id)),
-    endSessionsOf: async (staffId) => inTransaction(db, () => void endAll.run(staffId)),
+    endSession: async (id) => write(() => void end.run(id)),
+    endSessionsOf: async (staffId) => write(() => void endAll.run(staffId)),
   }
 }

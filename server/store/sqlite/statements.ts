@@ -1,5 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Dish } from '../../../domain/dish.ts'
+import type { CourseName } from '../../../domain/menu.ts'
+import { withinOneReading } from '../../../domain/revision.ts'
 import type { Revision } from '../../../domain/revision.ts'
 import type { HistoryFilter, LoggedEdit, MenuPart } from '../store.ts'
 import { dishOf, editOf, loggedEditOf, revisionOf } from './rows.ts'
@@ -13,21 +15,18 @@ export function dishStatements(db: DatabaseSync) {
   const all = db.prepare('SELECT id, dish FROM dishes')
   const ofSitting = db.prepare('SELECT id, dish FROM dishes WHERE sitting = ?')
   const ofCourse = db.prepare('SELECT id, dish FROM dishes WHERE sitting = ? AND course = ?')
-  const newest = db.prepare('SELECT max(created_at) AS newest FROM dishes WHERE sitting = ? AND course = ?')
+  const newest = db.prepare('SELECT id, dish FROM dishes WHERE sitting = ? AND course = ? ORDER BY created_at DESC LIMIT 1')
   const rowsIn = ({ sitting, course }: Partial<MenuPart> = {}) => {
     if (sitting === undefined) return all.all()
     return course === undefined ? ofSitting.all(sitting) : ofCourse.all(sitting, course)
   }
   const put = db.prepare('INSERT INTO dishes (id, dish) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET dish = excluded.dish')
   const remove = db.prepare('DELETE FROM dishes WHERE id = ?')
+  const found = (row: unknown): Dish | undefined => (row === undefined ? undefined : dishOf((row as DishRow).dish))
   return {
-    dish(id: string): Dish | undefined {
-      const row = byId.get(id) as DishRow | undefined
-      return row && dishOf(row.dish)
-    },
+    dish: (id: string) => found(byId.get(id)),
     dishes: (part?: MenuPart): Dish[] => rowsIn(part).map((row) => dishOf((row as DishRow).dish)),
-    newest: ({ sitting, course }: Pick<Dish, 'sitting' | 'course'>) =>
-      (newest.get(sitting, course)?.['newest'] as number | null | undefined) ?? undefined,
+    newest: ({ sitting, course }: CourseName) => found(newest.get(sitting, course)),
     write: (id: string, dish: Dish | undefined) => void (dish === undefined ? remove.run(id) : put.run(id, JSON.stringify(dish))),
   }
 }
@@ -36,7 +35,9 @@ export function dishStatements(db: DatabaseSync) {
 export function logStatements(db: DatabaseSync) {
   const one = db.prepare('SELECT * FROM revisions WHERE revision = ?')
   const byRequest = db.prepare('SELECT * FROM revisions WHERE request_id = ?')
-  const since = db.prepare('SELECT * FROM revisions WHERE revision > ? ORDER BY revision LIMIT ?')
+  const since = db.prepare(
+    'SELECT *, (SELECT count(*) FROM edits WHERE edits.revision = revisions.revision) AS edits FROM revisions WHERE revision > ? ORDER BY revision LIMIT ?',
+  )
   const at = db.prepare('SELECT max(revision) AS revision FROM revisions WHERE at <= ?')
   const editsOf = db.prepare('SELECT * FROM edits WHERE revision = ? ORDER BY place')
   const first = db.prepare('SELECT * FROM edits WHERE dish_id = ? AND before IS NULL ORDER BY revision LIMIT 1')
@@ -55,7 +56,10 @@ export function logStatements(db: DatabaseSync) {
     revision: (revision: number) => found(one.get(revision)),
     ofRequest: (id: string) => found(byRequest.get(id)),
     // SQLite reads a negative limit as none.
-    since: (revision: number, limit: number) => since.all(revision, Math.max(0, limit)).map(whole),
+    since(revision: number, limit: number): Revision[] {
+      const rows = since.all(revision, Math.max(0, limit)) as unknown as (RevisionRow & { readonly edits: number })[]
+      return withinOneReading(rows, ({ edits }) => edits).map(whole)
+    },
     at: (time: number) => Number(at.get(time)?.['revision'] ?? 0),
     first: (id: string) => logged(first.get(id)),
     last: (id: string) => logged(last.get(id)),
@@ -99,11 +103,19 @@ function earliestReader(db: DatabaseSync) {
 }
 
 function revisionWriter(db: DatabaseSync): (made: Revision) => void {
-  const row = db.prepare('INSERT INTO revisions VALUES (?, ?, ?, ?, ?, ?)')
+  const row = db.prepare('INSERT INTO revisions VALUES (?, ?, ?, ?, ?, ?, ?)')
   const edit = db.prepare('INSERT INTO edits (revision, place, dish_id, before, after) VALUES (?, ?, ?, ?, ?)')
   const json = (dish: Dish | undefined): string | null => (dish === undefined ? null : JSON.stringify(dish))
-  return ({ revision, at, by, requestId, requestHash, edits }) => {
-    row.run(revision, at, by, requestId ?? null, requestHash ?? null, edits === undefined ? 1 : 0)
+  return ({ revision, at, by, requestId, requestHash, edits, agenda }) => {
+    row.run(
+      revision,
+      at,
+      by,
+      requestId ?? null,
+      requestHash ?? null,
+      edits === undefined ? 1 : 0,
+      agenda === undefined ? null : JSON.stringify(agenda),
+    )
     edits?.forEach(({ id, before, after }, place) => edit.run(revision, place, id, json(before), json(after)))
   }
 }

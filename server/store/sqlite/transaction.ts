@@ -1,16 +1,28 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { acknowledge, countWrite } from './watermark.ts'
+import { createWatermark } from './watermark.ts'
 
 /**
- * Runs `work` in one transaction: all of it is committed, or nothing. `work` must not await, or another request of this process
- * would run inside the same transaction. A reader begins with BEGIN, and waits for no writer. A write is counted, and returns when
- * the watermark beside the database knows of it.
+ * The transactions of a database: all of `work` is committed, or nothing. `work` must not await, or another request of this process
+ * would run inside the same transaction.
  */
-export function inTransaction<T>(db: DatabaseSync, work: () => T, begin: 'BEGIN' | 'BEGIN IMMEDIATE' = 'BEGIN IMMEDIATE'): T {
-  const isWriting = begin === 'BEGIN IMMEDIATE'
-  const result = committed(db, isWriting ? () => countWrite(db, work) : work, begin)
-  if (isWriting) acknowledge(db)
-  return result
+export interface Transactions {
+  /** Reads from one snapshot, and waits for no writer. */
+  read<T>(work: () => T): T
+  /** Writes; returns when the watermark beside the database knows of it. */
+  write<T>(work: () => T): T
+}
+
+/** The transactions of one connection. */
+export function createTransactions(db: DatabaseSync): Transactions {
+  const { countWrite, acknowledge } = createWatermark(db)
+  return {
+    read: (work) => committed(db, work, 'BEGIN'),
+    write(work) {
+      const result = committed(db, () => countWrite(work), 'BEGIN IMMEDIATE')
+      acknowledge()
+      return result
+    },
+  }
 }
 
 function committed<T>(db: DatabaseSync, work: () => T, begin: 'BEGIN' | 'BEGIN IMMEDIATE'): T {

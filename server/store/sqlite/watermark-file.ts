@@ -31,12 +31,13 @@ export function readWatermark(file: string, database: string): CommittedWrite | 
   }
 }
 
-/** Writes and syncs the watermark; the caller makes sure that no other process does. */
-export function writeWatermark(file: string, write: CommittedWrite): void {
+/** Writes and syncs the watermark unless it is as far already; the caller makes sure that no other process does. */
+export function raiseWatermark(file: string, write: CommittedWrite): void {
   const handle = openSync(file + WATERMARK, constants.O_RDWR | constants.O_CREAT, 0o600)
   try {
     const slots = slotsIn(handle)
     const kept = newest(slots, write.database)
+    if (kept !== undefined && kept.number >= write.number) return
     const record = recordOf(write)
     // The first fills both slots, so that no later one needs room on a full disk.
     if (kept === undefined) writeSync(handle, Buffer.concat([record, record]), 0, 2 * SLOT_BYTES, 0)

@@ -143,6 +143,15 @@ test('a watermark that cannot be written stops the writes, all but the one that 
   await expect(openSqlite(damaged)).rejects.toThrow('lacks the last 3 writes')
 })
 
+test('a watermark that is deleted beside a running server is back with the next write', async () => {
+  await createDishes(store, 1, 2)
+  rmSync(`${file}.acknowledged`)
+  await createDishes(store, 3, 3)
+  const damaged = killedCopy(file)
+  rmSync(`${damaged}-wal`)
+  await expect(openSqlite(damaged)).rejects.toThrow('lacks the last 3 writes')
+})
+
 test('a refused edit counts as no write', async () => {
   await createDishes(store, 1, 1)
   const before = readFileSync(`${file}.acknowledged`)

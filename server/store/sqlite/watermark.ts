@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite'
-import { readWatermark, writeWatermark } from './watermark-file.ts'
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { raiseWatermark, readWatermark } from './watermark-file.ts'
 import type { CommittedWrite } from './watermark-file.ts'
 
 /** What a database has, and what it had acknowledged. */
@@ -14,58 +14,80 @@ export interface Loss {
  * nothing tells: without a watermark, or with that of another database, as when a copy is started.
  */
 export function lossIn(db: DatabaseSync): Loss | undefined {
-  const { database } = latestWrite(db) ?? {}
+  const latestWrite = latestWriteReader(db)
+  const { database } = latestWrite() ?? {}
   if (database === undefined) return undefined
   // Before the count: the server writes while the staff command starts.
   const acknowledged = readWatermark(locationOf(db), database)
-  const found = latestWrite(db)
+  const found = latestWrite()
   return acknowledged && found && found.number < acknowledged.number ? { found, acknowledged } : undefined
 }
 
-/**
- * Runs `work` inside a transaction, and counts it as a write when it changes a row. Refuses to begin while the watermark of the
- * writes before cannot be written, so at most one acknowledged write is ever without it.
- */
-export function countWrite<T>(db: DatabaseSync, work: () => T): T {
-  raiseWatermark(db)
-  const before = changedRows(db)
-  const result = work()
-  if (changedRows(db) > before) db.exec('UPDATE writes SET number = number + 1, at = unixepoch()')
-  return result
+/** Counts the writes of one connection, and keeps the watermark beside its database. */
+export interface Watermark {
+  /**
+   * Runs `work` inside a transaction, and counts it as a write when it changes a row. Refuses to begin while the watermark of the
+   * writes before cannot be written, so at most one acknowledged write is ever without it.
+   */
+  countWrite<T>(work: () => T): T
+  /**
+   * Raises the watermark to the latest commit, of whichever process. It holds SQLite's lock for writing meanwhile: the file has one
+   * writer at a time and never goes back. It throws nothing: the write is committed, so it is acknowledged, and the next one is
+   * refused by `countWrite` if the watermark still cannot be written.
+   */
+  acknowledge(): void
 }
 
-/**
- * Raises the watermark to the latest commit, of whichever process. It holds SQLite's lock for writing meanwhile: the file has one
- * writer at a time and never goes back. It throws nothing: the write is committed, so it is acknowledged, and the next one is
- * refused by `countWrite` if the watermark still cannot be written.
- */
-export function acknowledge(db: DatabaseSync): void {
-  try {
-    db.exec('BEGIN IMMEDIATE')
-    raiseWatermark(db)
-  } catch {
-    // The next write tries again, and tells.
-  } finally {
-    if (db.isTransaction) db.exec('ROLLBACK')
+/** The watermark of an open database. */
+export function createWatermark(db: DatabaseSync): Watermark {
+  const latestWrite = latestWriteReader(db)
+  const changed = db.prepare('SELECT total_changes() AS rows')
+  const changedRows = (): number => Number(changed.get()?.['rows'])
+  // The file never goes back, so what it was seen to hold need not be read again.
+  let known: CommittedWrite | undefined
+
+  function raise(): void {
+    const latest = latestWrite()
+    if (latest === undefined || isKnown(latest)) return
+    raiseWatermark(locationOf(db), latest)
+    known = latest
+  }
+  const isKnown = ({ database, number }: CommittedWrite): boolean => known?.database === database && known.number >= number
+
+  return {
+    countWrite(work) {
+      raise()
+      const before = changedRows()
+      const result = work()
+      if (changedRows() > before) db.exec('UPDATE writes SET number = number + 1, at = unixepoch()')
+      return result
+    },
+    acknowledge() {
+      try {
+        db.exec('BEGIN IMMEDIATE')
+        raise()
+      } catch {
+        // The next write tries again, and tells.
+      } finally {
+        if (db.isTransaction) db.exec('ROLLBACK')
+      }
+    },
   }
 }
 
-function raiseWatermark(db: DatabaseSync): void {
-  const latest = latestWrite(db)
-  if (latest === undefined) return
-  const file = locationOf(db)
-  const acknowledged = readWatermark(file, latest.database)
-  if (acknowledged === undefined || acknowledged.number < latest.number) writeWatermark(file, latest)
+/** Reads the latest write; undefined in a database that has never counted: an empty one, or one of Tideboard 0.1.0. */
+function latestWriteReader(db: DatabaseSync): () => CommittedWrite | undefined {
+  let latest: StatementSync | undefined
+  return () => {
+    latest ??= prepareLatest(db)
+    return latest?.get() as CommittedWrite | undefined
+  }
 }
 
-/** Undefined in a database that has never counted: an empty one, or one of Tideboard 0.1.0. */
-function latestWrite(db: DatabaseSync): CommittedWrite | undefined {
+/** Undefined as long as there is no such table. */
+function prepareLatest(db: DatabaseSync): StatementSync | undefined {
   if (db.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'writes'`).get() === undefined) return undefined
-  return db.prepare('SELECT database, number, at FROM writes').get() as CommittedWrite | undefined
-}
-
-function changedRows(db: DatabaseSync): number {
-  return Number(db.prepare('SELECT total_changes() AS rows').get()?.['rows'])
+  return db.prepare('SELECT database, number, at FROM writes')
 }
 
 function locationOf(db: DatabaseSync): string {

@@ -1,7 +1,7 @@
 import { Decimal128, Long, ObjectId } from 'mongodb'
 import { expect, test } from 'vitest'
+import type { CourseName } from '../../../../domain/menu.ts'
 import { crab, opened, openedBeside, recordOf, writerOf } from '../../contract/database.ts'
-import type { Reads } from '../../store.ts'
 import type { TestMongoDatabase } from './database.ts'
 import { listenTo } from './listening.ts'
 
@@ -46,6 +46,8 @@ function itReadsWhatItCan(freshDatabase: () => TestMongoDatabase): void {
       [{ createdAt: moment * 1000 }, { createdAt: moment }],
       [{ createdAt: Long.fromNumber(moment) }, { createdAt: moment }],
       [{ createdAt: 'yesterday' }, {}],
+      // The API sends versions as Int, which counts to 2,147,483,647.
+      [{ version: moment * 1000 }, {}],
       [{ price: Decimal128.fromString('9.50') }, { price: 9.5 }],
       [
         { price: '7.25', title: 1984 },
@@ -57,8 +59,8 @@ function itReadsWhatItCan(freshDatabase: () => TestMongoDatabase): void {
     for (const [n, [written]] of odd.entries()) await database.slipIn({ _id: n, ...written })
     const read = (await dishes.menu()).dishes.toSorted((a, b) => Number(a.id) - Number(b.id))
     expect(read).toEqual(odd.map(([, expected], n) => ({ ...NOTHING, id: String(n), ...expected })))
-    await writerOf(store).put({ ...crab, id: '3', version: 2 })
-    expect(await dishes.dish('3')).toEqual({ ...crab, id: '3', version: 2 })
+    await writerOf(store).put({ ...crab, id: '4', version: 2 })
+    expect(await dishes.dish('4')).toEqual({ ...crab, id: '4', version: 2 })
   })
 }
 
@@ -76,11 +78,11 @@ function itReadsPartsOfTheMenu(freshDatabase: () => TestMongoDatabase): void {
     ]
     for (const [n, written] of odd.entries()) await database.slipIn({ _id: n, sitting: 'LUNCH', course: 1984, ...written })
     await database.slipIn({ _id: 9, sitting: ['LUNCH'], course: 1984, createdAt: moment })
-    const asked = async (course: Reads['newestIn']) =>
-      dishes.change({ by: 'ada', at: 1, reads: { part: course, newestIn: course } }, ({ records, newest }) => ({
-        answer: { ids: [...records.keys()].toSorted(), newest },
+    const asked = async (course: CourseName) =>
+      dishes.change({ by: 'ada', at: 1, reads: { part: course, newestIn: [course] } }, ({ records, newest }) => ({
+        answer: { ids: [...records.keys()].toSorted(), newest: newest.map(({ createdAt }) => createdAt) },
       }))
-    expect(await asked({ sitting: 'LUNCH', course: '1984' })).toEqual({ answer: { ids: ['0', '1', '2', '3', '4'], newest: moment + 3 } })
+    expect(await asked({ sitting: 'LUNCH', course: '1984' })).toEqual({ answer: { ids: ['0', '1', '2', '3', '4'], newest: [moment + 3] } })
     expect(await asked({ sitting: '', course: '1984' })).toMatchObject({ answer: { ids: ['9'] } })
   })
 }

@@ -3,7 +3,7 @@ import { changeOf } from '../../../../domain/change.ts'
 import type { Store } from '../../store.ts'
 
 /** Reads on from where it was at each piece of news, as the server does. */
-export async function listenTo(store: Store) {
+export async function listenTo(store: Store, onFault?: (error: unknown) => void) {
   const kinds: string[] = []
   let revision = await store.dishes.revision()
   let reading: Promise<void> = Promise.resolve()
@@ -19,7 +19,7 @@ export async function listenTo(store: Store) {
   }
   const hangUp = await store.dishes.watch(() => {
     reading = reading.then(read)
-  })
+  }, onFault)
   onTestFinished(async () => {
     await hangUp()
     await reading

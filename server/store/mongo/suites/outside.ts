@@ -1,3 +1,4 @@
+import { Long } from 'mongodb'
 import { expect, test } from 'vitest'
 import { restoreOf, updateOf } from '../../../menu/decisions.ts'
 import type { RefusalCode, Write } from '../../../menu/decisions.ts'
@@ -58,6 +59,21 @@ function itKeepsTheirHistory(freshDatabase: () => TestMongoDatabase): void {
     expect(latest).toEqual({ revision: 2, at: expect.any(Number), by: 'outside', edits: [{ id: 'crab', before: crab, after: dearer }] })
     expect(await store.dishes.menuAt(1)).toEqual({ revision: 1, dishes: [crab] })
     expect(await store.dishes.menu()).toEqual({ revision: 2, dishes: [dearer] })
+  })
+
+  test('a dish that the owner moved in mongosh is an edit too, and a place that makes no sense is none', async () => {
+    const { database, store } = await withCrab(freshDatabase)
+    const heard = await listenTo(store)
+    const setPlaces = async (places: object): Promise<void> =>
+      directly(database, async ({ dishes }) => void (await dishes.updateOne({ _id: 'crab' }, { $set: places })))
+    await setPlaces({ position: 'first', coursePosition: -1 })
+    expect(await recordOf(store, { id: 'crab', last: true })).toMatchObject({ dish: crab, last: { revision: 1 } })
+    await setPlaces({ position: 3, coursePosition: Long.fromNumber(2) })
+    await expect.poll(heard.kinds, SOON).toEqual(['UPDATED'])
+    const moved = { ...crab, position: 3, coursePosition: 2, version: 2 }
+    expect((await store.dishes.history({ by: 'outside', limit: 9 }))[0]?.edits).toEqual([{ id: 'crab', before: crab, after: moved }])
+    await write(store, updateOf('crab', { price: 20 }, 1))
+    expect(await store.dishes.dish('crab')).toEqual({ ...moved, price: 20, version: 3 })
   })
 
   test('the app and mongosh write the same dishes at once, and the log tells every state of them', async () => {

@@ -1,0 +1,46 @@
+import { print } from 'graphql'
+import { DishChangedDocument } from '../client/generated/operations.ts'
+import { memoryOf } from '../faults/process.ts'
+import type { Bench } from './bench.ts'
+import { cpuOf } from './cpu.ts'
+import type { Arrival, ListenersJobs } from './processes/listeners.ts'
+import { startProcess } from './processes/start.ts'
+
+/** Listeners of one server, in a process of their own. */
+export interface Crowd {
+  /** Kilobytes of the server's memory for one connection. */
+  readonly memory: number
+  /** Sends one change, and waits until all have it. Throws a sentence where one has not. */
+  hear(send: () => Promise<unknown>): Promise<Heard>
+}
+
+export interface Heard extends Arrival {
+  /** Milliseconds of the server's CPU. */
+  readonly cpu: number
+  /** Milliseconds from the request to the last arrival. */
+  readonly took: number
+}
+
+interface Server {
+  readonly url: string
+  readonly pid: number
+  /** Speaks graphql-ws, as the product does. */
+  readonly isGraphql: boolean
+}
+
+/** Lets so many listen to a server as an open page does, until the row ends. */
+export async function openCrowd(bench: Bench, { url, pid, isGraphql }: Server, count: number): Promise<Crowd> {
+  const { ask } = await startProcess<ListenersJobs>(bench, 'listeners.ts')
+  const before = await memoryOf(pid)
+  await ask('open', { origin: url, count, query: isGraphql ? print(DishChangedDocument) : undefined })
+  return {
+    memory: (((await memoryOf(pid)) - before) * 1024) / count,
+    async hear(send) {
+      await ask('expect')
+      const [cpu, began] = [cpuOf(pid), performance.timeOrigin + performance.now()]
+      await send()
+      const arrival = await ask('arrival')
+      return { ...arrival, cpu: cpuOf(pid) - cpu, took: arrival.last - began }
+    },
+  }
+}

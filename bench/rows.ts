@@ -1,0 +1,15 @@
+import type { Row } from './bench.ts'
+import { EDITS } from './rows/edits.ts'
+import { FAN_OUT } from './rows/fan-out.ts'
+import { FIRST_VIEW } from './rows/first-view.ts'
+import { LIVE_PAGE } from './rows/live-page.ts'
+import { MEMORY } from './rows/memory.ts'
+import { MENU } from './rows/menu.ts'
+import { PAGE } from './rows/page.ts'
+import { REDRAW } from './rows/redraw.ts'
+import { START } from './rows/start.ts'
+import { WEIGHT } from './rows/weight.ts'
+import { WRITES } from './rows/writes.ts'
+
+/** Every row, in the order of the table. */
+export const ROWS: readonly Row[] = [MENU, EDITS, PAGE, REDRAW, FAN_OUT, FIRST_VIEW, LIVE_PAGE, WRITES, START, MEMORY, WEIGHT]

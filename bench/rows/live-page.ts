@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import type { Bench, Figure, Row } from '../bench.ts'
+import { inDigits } from '../digits.ts'
+import { openBrowser, openPage, whenLive } from '../browser.ts'
+import { openCrowd } from '../crowds.ts'
+import { must } from '../equal.ts'
+import { openRepricer } from '../prices.ts'
+import type { Repricer } from '../prices.ts'
+import { openSystem } from '../seed.ts'
+import { median } from '../statistics.ts'
+
+/** How soon another page shows an edit. */
+export const LIVE_PAGE: Row = {
+  name: 'live-page',
+  about:
+    'From the acknowledgement of an edit to the new price in the DOM of another page, in Chromium; with a CPU 4 times slower; and beside ' +
+    'many listeners, each of which gets every change.',
+  async run(bench) {
+    const { server, api } = await openSystem(bench, 70)
+    const prices = await openRepricer(api)
+    const browser = await openBrowser(bench)
+    const figures: Figure[] = []
+    const measure = async (name: string, cpu: number, atMost: number, edit: () => Promise<Edited>): Promise<void> => {
+      const page = await openPage(browser, { cpu, isSlow4g: false })
+      await page.goto(server.url)
+      await whenLive(page)
+      figures.push({ name, ours: await delayOn(bench, page, edit), unit: 'ms', goal: { atMost, of: 'ours' } })
+      await page.context().close()
+    }
+    const edit = async (): Promise<Edited> => acknowledged(prices)
+    await measure('CPU as it is', 1, 6, edit)
+    await measure('CPU 4 times slower', 4, 20, edit)
+    const { listeners } = bench.scale
+    const count = listeners.at(-2) ?? listeners[0] ?? 0
+    const crowd = await openCrowd(bench, { ...server, isGraphql: true }, count)
+    await measure(`beside ${inDigits(count)} listeners`, 1, 45, async () => {
+      const { promise, resolve } = Promise.withResolvers<Edited>()
+      await crowd.hear(async () => resolve(await edit()))
+      return promise
+    })
+    return figures
+  },
+}
+
+/** An edit that was acknowledged then, in milliseconds since 1970. */
+interface Edited {
+  readonly price: string
+  readonly at: number
+}
+
+async function acknowledged(prices: Repricer): Promise<Edited> {
+  const { price } = await prices.next()
+  return { price, at: performance.timeOrigin + performance.now() }
+}
+
+/** The median delay; the first edit warms up. */
+async function delayOn(bench: Bench, page: Page, edit: () => Promise<Edited>): Promise<number> {
+  await page.evaluate(watchPrices)
+  const delays: number[] = []
+  for (let i = 0; i <= bench.scale.times; i += 1) {
+    const { price, at } = await edit()
+    await page.locator('.price', { hasText: price }).waitFor({ state: 'attached' })
+    const shown = await page.evaluate((price) => (globalThis as unknown as { shown: Record<string, number> }).shown[price], price)
+    must(shown !== undefined, `The page never showed ${price}.`)
+    if (i > 0) delays.push(shown - at)
+  }
+  return median(delays)
+}
+
+/** Runs in the page: notes when each price is first in the DOM. */
+function watchPrices(): void {
+  const shown: Record<string, number> = {}
+  Object.assign(globalThis, { shown })
+  const note = (node: Node): void => {
+    const prices =
+      node instanceof Element ? [...node.querySelectorAll('.price')].map(({ textContent }) => textContent) : [node.textContent ?? '']
+    for (const price of prices) shown[price] ??= performance.timeOrigin + performance.now()
+  }
+  new MutationObserver((mutations) => {
+    for (const { target, addedNodes } of mutations) for (const node of [target, ...addedNodes]) note(node)
+  }).observe(document.body, { subtree: true, childList: true, characterData: true })
+}

@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Dish } from './dish.ts'
+import { arrange } from './menu.ts'
+import { moveCourse, moveDish } from './moves.ts'
+
+const dish = (id: string, part: Partial<Dish> = {}): Dish => ({
+  id,
+  sitting: 'LUNCH',
+  course: 'MAINS',
+  title: id,
+  description: '',
+  price: 9,
+  createdAt: id.codePointAt(0),
+  version: 1,
+  ...part,
+})
+const [a, b, c, d] = [dish('a'), dish('b'), dish('c'), dish('d')]
+
+const idsIn = (dishes: readonly Dish[]) =>
+  arrange(dishes).flatMap(({ courses }) => courses.flatMap((course) => course.dishes.map(({ id }) => id)))
+const coursesIn = (dishes: readonly Dish[]) => arrange(dishes).flatMap(({ courses }) => courses.map(({ name }) => name))
+
+/** The dishes with those that a move has changed. */
+function after(dishes: readonly Dish[], moved: readonly Dish[] | undefined): Dish[] {
+  const changed = new Map(moved?.map((each) => [each.id, each]))
+  return dishes.map((each) => changed.get(each.id) ?? each)
+}
+
+describe('to move a dish', () => {
+  test('numbers its course from 1', () => {
+    expect(moveDish([a, b, c], 'c', 'a')?.map(({ id, position }) => [id, position])).toEqual([
+      ['c', 1],
+      ['a', 2],
+      ['b', 3],
+    ])
+  })
+
+  test('without a dish to stand before makes it the last', () => {
+    expect(idsIn(after([a, b, c], moveDish([a, b, c], 'a', undefined)))).toEqual(['b', 'c', 'a'])
+  })
+
+  test('of a course that has its numbers changes only the dishes that it passes', () => {
+    const numbered = [a, b, c, d].map((each, i) => ({ ...each, position: i + 1 }))
+    expect(moveDish(numbered, 'c', 'b')?.map(({ id }) => id)).toEqual(['c', 'b'])
+  })
+
+  test.each([
+    ['a', 'b'],
+    ['a', 'a'],
+    ['c', undefined],
+  ])('changes nothing where it stands already: %s before %s', (id, before) => {
+    expect(moveDish([a, b, c], id, before)).toEqual([])
+  })
+
+  test.each([
+    ['x', 'a'],
+    ['a', 'x'],
+    ['x', undefined],
+  ])('is impossible with a dish that is not in the course: %s before %s', (id, before) => {
+    expect(moveDish([a, b, c], id, before)).toBeUndefined()
+  })
+})
+
+describe('to move a course', () => {
+  const sitting = [dish('a', { course: 'STARTERS' }), dish('b', { course: 'MAINS' }), dish('c', { course: 'MAINS' })]
+
+  test('gives all dishes of a course its place', () => {
+    const moved = moveCourse(sitting, 'MAINS', 'STARTERS')
+    expect(moved?.map(({ id, coursePosition }) => [id, coursePosition])).toEqual([
+      ['b', 1],
+      ['c', 1],
+      ['a', 2],
+    ])
+    expect(coursesIn(after(sitting, moved))).toEqual(['MAINS', 'STARTERS'])
+  })
+
+  test('changes nothing where it stands already, and is impossible with a course that is not there', () => {
+    expect(moveCourse(sitting, 'MAINS', undefined)).toEqual([])
+    expect(moveCourse(sitting, 'CHEESE', undefined)).toBeUndefined()
+    expect(moveCourse(sitting, 'MAINS', 'CHEESE')).toBeUndefined()
+  })
+})
+
+describe('any moves, one after the other,', () => {
+  const ids = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 8 })
+  const places = fc.array(fc.tuple(fc.nat(7), fc.nat(8)), { maxLength: 12 })
+  /** The same moves, of names in a list. */
+  const asked = (names: readonly string[], name: string, before: string | undefined): string[] => {
+    if (name === before) return [...names]
+    const others = names.filter((other) => other !== name)
+    return others.toSpliced(before === undefined ? others.length : others.indexOf(before), 0, name)
+  }
+
+  test('leave the dishes of a course in the order that was asked for, and a new one last', () => {
+    fc.assert(
+      fc.property(ids, places, (names, moves) => {
+        let dishes = names.map((name) => dish(name))
+        let wanted = idsIn(dishes)
+        for (const [from, to] of moves) {
+          const [id, before] = [wanted[from % wanted.length]!, wanted[to]]
+          dishes = after(dishes, moveDish(dishes, id, before))
+          wanted = asked(wanted, id, before)
+          expect(idsIn(dishes)).toEqual(wanted)
+        }
+        expect(idsIn([dish('new one', { createdAt: 1e9 }), ...dishes])).toEqual([...wanted, 'new one'])
+      }),
+    )
+  })
+
+  test('leave the courses of a sitting in the order that was asked for', () => {
+    fc.assert(
+      fc.property(ids, places, (names, moves) => {
+        let dishes = names.flatMap((course, i) => [dish(`${i}`, { course }), dish(`${i} too`, { course })])
+        let wanted = coursesIn(dishes)
+        for (const [from, to] of moves) {
+          const [course, before] = [wanted[from % wanted.length]!, wanted[to]]
+          dishes = after(dishes, moveCourse(dishes, course, before))
+          wanted = asked(wanted, course, before)
+          expect(coursesIn(dishes)).toEqual(wanted)
+        }
+      }),
+    )
+  })
+})

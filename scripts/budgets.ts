@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import type { Rolldown } from 'vite'
+
+/** In kB (1,000 bytes), compressed by brotli as they are sent. Raise one in the commit that needs it, and say why there. */
+const BUDGETS = {
+  'The script of every page': 125,
+  'The script of the staff’s screens': 9,
+  'The style sheets': 6,
+  'The fonts of a first visit': 55,
+  'The HTML of a page without its menu': 1,
+} as const
+
+type Name = keyof typeof BUDGETS
+
+/** What a part of the build weighs. */
+export interface Weight {
+  readonly name: Name
+  readonly bytes: number
+  /** What is in it, in bytes before compression: packages, and folders of the client. */
+  readonly parts: ReadonlyMap<string, number>
+}
+
+/** Weighs a build of the pages. */
+export function weigh({ output }: Rolldown.RolldownOutput, folder: string): Weight[] {
+  const shell = readFileSync(path.join(folder, 'shell.html'), 'utf8')
+  const style = /<style>(.*?)<\/style>/s.exec(shell)?.[1] ?? ''
+  const chunks = output.filter((file) => file.type === 'chunk')
+  const assets = output.filter((file) => file.type === 'asset')
+  const styles = [style, ...assets.filter(({ fileName }) => fileName.endsWith('.css')).map(({ source }) => source)]
+  const fonts = assets.filter(({ fileName }) => /-latin-(?!ext-).*\.woff2$/.test(fileName))
+  return [
+    { name: 'The script of every page', ...ofChunks(chunks.filter(({ isEntry }) => isEntry)) },
+    { name: 'The script of the staff’s screens', ...ofChunks(chunks.filter(({ isEntry }) => !isEntry)) },
+    { name: 'The style sheets', bytes: sum(styles.map(sentBytes)), parts: new Map() },
+    { name: 'The fonts of a first visit', bytes: sum(fonts.map(({ source }) => source.length)), parts: new Map() },
+    { name: 'The HTML of a page without its menu', bytes: sentBytes(shell.replace(style, '')), parts: new Map() },
+  ]
+}
+
+/** One sentence for each part that weighs more than its budget. */
+export function overBudget(weights: readonly Weight[]): string[] {
+  return weights
+    .filter(({ name, bytes }) => bytes > BUDGETS[name] * 1_000)
+    .map(({ name, bytes }) => {
+      const most = BUDGETS[name]
+      return `${name} may weigh ${most} kB and weighs ${inKb(bytes)} kB, ${inKb(bytes - most * 1_000)} kB too much (scripts/budgets.ts).`
+    })
+}
+
+const BAR = 40
+/** Parts that are drawn, the largest first; the others are one. */
+const MOST_PARTS = 12
+
+/** Draws each weight against its budget, and what is in it. */
+export function report(weights: readonly Weight[]): string {
+  return weights.map((weight) => [budgetLine(weight), ...partLines(weight)].join('\n')).join('\n\n')
+}
+
+function budgetLine({ name, bytes }: Weight): string {
+  const most = BUDGETS[name]
+  return `${name}: ${inKb(bytes)} of ${most} kB\n${bar(bytes / (most * 1_000))}`
+}
+
+function partLines({ parts }: Weight): string[] {
+  const all = sum([...parts.values()])
+  const sorted = [...parts].toSorted(([, a], [, b]) => b - a)
+  const rest = sum(sorted.slice(MOST_PARTS).map(([, length]) => length))
+  const shown = [...sorted.slice(0, MOST_PARTS), ...(rest > 0 ? [['all others', rest] as const] : [])]
+  return shown.map(([name, length]) => {
+    const percent = `${Math.round((length / all) * 100)} %`
+    return `  ${name.padEnd(32)}${percent.padStart(5)}  ${bar(length / all, '')}`
+  })
+}
+
+function bar(share: number, empty = '·'): string {
+  const filled = Math.min(BAR, Math.round(share * BAR))
+  return '█'.repeat(filled) + empty.repeat(BAR - filled)
+}
+
+function ofChunks(chunks: readonly Rolldown.OutputChunk[]): Pick<Weight, 'bytes' | 'parts'> {
+  const parts = new Map<string, number>()
+  for (const { modules } of chunks) {
+    for (const [id, { renderedLength }] of Object.entries(modules)) parts.set(partOf(id), (parts.get(partOf(id)) ?? 0) + renderedLength)
+  }
+  return { bytes: sum(chunks.map(({ code }) => sentBytes(code))), parts }
+}
+
+/** `react-dom`, `@apollo/client`, or our own `client/live`. */
+function partOf(id: string): string {
+  const installed = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1]
+  return installed ?? /\/((?:client|domain|content)(?:\/[^/]+(?=\/))?)\/[^/]+$/.exec(id)?.[1] ?? 'the bundler'
+}
+
+function sentBytes(text: string | Uint8Array): number {
+  return brotliCompressSync(text).length
+}
+
+function inKb(bytes: number): string {
+  return (bytes / 1_000).toFixed(1)
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

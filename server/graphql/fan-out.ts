@@ -1,0 +1,130 @@
+import { setImmediate as turnOfLoop } from 'node:timers/promises'
+import type { ExecutionResult } from 'graphql'
+import type { MenuChange } from '../../domain/change.ts'
+import type { Listener } from '../menu/feed.ts'
+import type { Menu } from '../menu/menu.ts'
+import { Subscriber } from './subscriber.ts'
+import type { SharedOperation, Wire } from './subscriber.ts'
+
+/** Milliseconds that sending may block the event loop at a time; in between, requests are answered. */
+const SLICE = 2
+/** The longest slice, where requests take as long themselves: else edits that follow on one another would leave sending behind. */
+const MAX_SLICE = 10
+
+/** Executes an operation for one change. */
+export type Execute = (change: MenuChange) => Promise<ExecutionResult>
+
+export interface FanOut {
+  /** Subscribes from now on. Subscribers with the same key share the results of the first one's `execute`. */
+  join(key: string, execute: Execute, wire: Wire, id: string): Subscriber
+}
+
+interface Operation extends SharedOperation {
+  readonly subscribers: Set<Subscriber>
+}
+
+/** Executes each operation once for each change, however many subscribe to it, and sends all of them the same bytes. */
+export function createFanOut(menu: Pick<Menu, 'changes'>, onFault: (error: unknown) => void): FanOut {
+  const operations = new Map<string, Operation>()
+  let source: Listener | undefined
+
+  async function sendAll(changes: Listener): Promise<void> {
+    const slice = createSlice()
+    try {
+      for await (const change of changes) await send(change, operations, slice, onFault)
+    } catch (error) {
+      onFault(error)
+    }
+    // Otherwise the last subscriber has left, and another has come since.
+    if (source !== changes) return
+    source = undefined
+    for (const { subscribers } of operations.values()) for (const subscriber of subscribers) subscriber.end()
+    operations.clear()
+  }
+
+  function open(key: string, execute: Execute): Operation {
+    const operation = openOperation(execute, () => {
+      if (operations.get(key) === operation) operations.delete(key)
+      if (operations.size > 0) return
+      void source?.return()
+      source = undefined
+    })
+    operations.set(key, operation)
+    return operation
+  }
+
+  return {
+    join(key, execute, wire, id) {
+      const operation = operations.get(key) ?? open(key, execute)
+      const subscriber = new Subscriber(operation, wire, id)
+      operation.subscribers.add(subscriber)
+      if (source === undefined) void sendAll((source = menu.changes()))
+      return subscriber
+    },
+  }
+}
+
+function openOperation(execute: Execute, onEmpty: () => void): Operation {
+  const subscribers = new Set<Subscriber>()
+  return {
+    subscribers,
+    resultOf: memoized(execute),
+    leave(subscriber) {
+      subscribers.delete(subscriber)
+      if (subscribers.size === 0) onEmpty()
+    },
+  }
+}
+
+/** Sends a change to every subscriber, also to those who come meanwhile. */
+async function send(
+  change: MenuChange,
+  operations: Map<string, Operation>,
+  slice: Slice,
+  onFault: (error: unknown) => void,
+): Promise<void> {
+  // The writer's own response goes out first, unless a slice is still running.
+  if (slice.isOver()) await slice.next()
+  for (const [key, { subscribers, resultOf }] of operations) {
+    const result = await resultOf(change).catch(onFault)
+    if (result === undefined) {
+      // Its pages subscribe again; those of other operations hear nothing of it.
+      operations.delete(key)
+      for (const subscriber of subscribers) subscriber.end()
+      continue
+    }
+    const payload = Buffer.from(`${JSON.stringify(result)}}`)
+    for (const subscriber of subscribers) {
+      subscriber.deliver(change, payload)
+      if (slice.isOver()) await slice.next()
+    }
+  }
+}
+
+/** Once for each change; a subscriber that reads slowly may ask for it later. */
+function memoized(execute: Execute): Execute {
+  const results = new WeakMap<MenuChange, Promise<ExecutionResult>>()
+  return async (change) => {
+    const result = results.get(change) ?? execute(change)
+    results.set(change, result)
+    return result
+  }
+}
+
+interface Slice {
+  isOver(): boolean
+  next(): Promise<void>
+}
+
+function createSlice(): Slice {
+  let end = 0
+  return {
+    isOver: () => performance.now() > end,
+    async next() {
+      const left = performance.now()
+      await turnOfLoop()
+      const back = performance.now()
+      end = back + Math.min(MAX_SLICE, Math.max(SLICE, back - left))
+    },
+  }
+}

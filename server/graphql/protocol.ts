@@ -1,0 +1,69 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { GraphQLError } from 'graphql'
+import { makeServer } from 'graphql-ws'
+import type { Server } from 'graphql-ws'
+import type { Connection } from './connection.ts'
+import type { WebSocket } from 'ws'
+import type { Menu } from '../menu/menu.ts'
+import type { Availability } from '../store/availability.ts'
+import { createFanOut } from './fan-out.ts'
+import { prepare, taken } from './socket-operations.ts'
+import type { Yoga } from './yoga.ts'
+
+/** Concurrent operations on one socket: an open page needs one, a developer in GraphiQL a few. */
+const MAX_OPERATIONS = 20
+
+export type Protocol = Server<Connection>
+
+export interface ProtocolParts {
+  readonly yoga: Yoga
+  readonly menu: Pick<Menu, 'changes' | 'missed'>
+  readonly availability: Pick<Availability, 'whenAvailable'>
+  /** The build of the client, for the acknowledgement; undefined in development. */
+  readonly build: string | undefined
+  readonly log: FastifyBaseLogger
+}
+
+/** The graphql-transport-ws protocol. */
+export function createProtocol({ yoga, menu, availability, build, log }: ProtocolParts): Protocol {
+  const fanOut = createFanOut(menu, (error) => log.error({ err: error }, 'A change could not be sent to the open pages.'))
+  return makeServer<Record<string, never>, Connection>({
+    onConnect: async ({ extra }) => {
+      await waitForStore(availability, extra.socket)
+      // The payload of `connection_ack`: a page of another build knows from it that it is outdated.
+      return build === undefined ? undefined : { build }
+    },
+    execute: async (args) => taken(args).execute(),
+    subscribe: async (args) => taken(args).subscribe(),
+    // Errors are returned, because one that is thrown here would close the socket with all its other operations.
+    onSubscribe: async ({ extra, subscriptions }, id, payload) => {
+      // `subscriptions` includes this one already.
+      if (Object.keys(subscriptions).length > MAX_OPERATIONS)
+        return [new GraphQLError(`Run at most ${MAX_OPERATIONS} operations at a time on one socket.`)]
+      const { socket: wire, token } = extra
+      return prepare({ yoga, menu, fanOut }, payload, { token, wire, id }).catch((error: unknown) => [asGraphQLError(error)])
+    },
+  })
+}
+
+/** Runs the protocol on a socket until it closes. */
+export function connect(protocol: Protocol, connection: Connection): void {
+  const closed = protocol.opened(connection, connection)
+  connection.socket.on('close', (code, reason) => void closed(code, String(reason)))
+}
+
+/**
+ * Delays `connection_ack` until the store is available, because a page shows its menu as live from the acknowledgement on. A page
+ * gives up waiting after 4 seconds and connects again.
+ */
+async function waitForStore(availability: ProtocolParts['availability'], socket: WebSocket): Promise<void> {
+  await availability.whenAvailable(() => {
+    const closed = new AbortController()
+    socket.once('close', () => closed.abort())
+    return closed.signal
+  })
+}
+
+function asGraphQLError(error: unknown): GraphQLError {
+  return error instanceof GraphQLError ? error : new GraphQLError('Unexpected error.')
+}

@@ -1,0 +1,95 @@
+import { oldestFirst } from '../../domain/menu.ts'
+import type { Menu } from '../../domain/menu.ts'
+import type { Dish } from '../../domain/dish.ts'
+import type { Revision } from '../../domain/revision.ts'
+import type { DishStore } from '../store/store.ts'
+
+/** Past this many revisions, reading the menu anew is quicker than applying them. */
+const MAX_APPLIED = 500
+
+/** The menu as it is now. What it gives is never older than a change that was acknowledged, by any server, before it was asked. */
+export interface CurrentMenu {
+  /** Oldest first. While the revision stays it is the same object, and a dish that was not edited stays the same from one to the next. */
+  read(): Promise<Menu>
+  /** The latest revision. */
+  revision(): Promise<number>
+  /** The latest revision where it is known without asking the store: on an embedded one, while that is available. */
+  knownRevision(): number | undefined
+}
+
+/** Keeps the menu in memory, and applies to it what the log has more; a store that other servers write to is asked for its revision each time. */
+export function createCurrentMenu(store: DishStore, knownRevision: CurrentMenu['knownRevision']): CurrentMenu {
+  let current: Menu | undefined
+  const askRevision = shared(() => store.revision())
+
+  async function renew(): Promise<Menu> {
+    const revision = knownRevision() ?? (await store.revision())
+    if (current?.revision === revision) return current
+    const renewed = current && current.revision < revision ? apply(current, await revisionsAfter(current.revision)) : undefined
+    current = renewed !== undefined && renewed.revision >= revision ? renewed : inOrder(await store.menu())
+    return current
+  }
+
+  const revisionsAfter = async (revision: number): Promise<Revision[]> => store.revisionsSince(revision, MAX_APPLIED)
+  const renewed = shared(renew)
+
+  return {
+    knownRevision,
+    revision: async () => knownRevision() ?? askRevision(),
+    async read() {
+      return current !== undefined && current.revision === knownRevision() ? current : renewed()
+    },
+  }
+}
+
+/** Asks once for all who come while an earlier answer is awaited: that one was asked too early for them. */
+function shared<T>(ask: () => Promise<T>): () => Promise<T> {
+  let earlier: Promise<unknown> = Promise.resolve()
+  let next: Promise<T> | undefined
+  return async () =>
+    (next ??= earlier.then(() => {
+      next = undefined
+      const answer = ask()
+      earlier = answer.catch(() => undefined)
+      return answer
+    }))
+}
+
+/** The menu as it was, oldest dish first, at a revision, or at a time in seconds since 1970; undefined where the log does not reach back to it. */
+export async function earlierMenu(
+  store: DishStore,
+  moment: { readonly revision: number } | { readonly time: number },
+): Promise<Menu | undefined> {
+  const then = await store.menuAt('revision' in moment ? moment.revision : await store.revisionAt(moment.time))
+  return then && inOrder(then)
+}
+
+function inOrder({ revision, dishes }: Menu): Menu {
+  return { revision, dishes: dishes.toSorted(oldestFirst) }
+}
+
+/** The menu after revisions that follow on it; undefined where the log does not hold them all. */
+function apply(menu: Menu, revisions: readonly Revision[]): Menu | undefined {
+  const edited = new Map<string, Dish | undefined>()
+  let reached = menu.revision
+  for (const { revision, edits } of revisions) {
+    if (edits === undefined || revision !== reached + 1) return undefined
+    for (const { id, after } of edits) edited.set(id, after)
+    reached = revision
+  }
+  const dishes = menu.dishes.filter(({ id }) => !edited.has(id))
+  for (const dish of edited.values()) if (dish !== undefined) dishes.splice(placeOf(dish, dishes), 0, dish)
+  return { revision: reached, dishes }
+}
+
+/** Where a dish goes among dishes in order, by binary search. */
+function placeOf(dish: Dish, dishes: readonly Dish[]): number {
+  let [from, to] = [0, dishes.length]
+  while (from < to) {
+    const middle = (from + to) >>> 1
+    const other = dishes[middle]
+    if (other !== undefined && oldestFirst(other, dish) < 0) from = middle + 1
+    else to = middle
+  }
+  return from
+}

@@ -1,0 +1,205 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { arrange } from '../../domain/menu.ts'
+import { openSqlite } from '../store/sqlite.ts'
+import type { Store } from '../store/store.ts'
+import { createFeed } from './feed.ts'
+import { createMenu } from './menu.ts'
+import type { Menu } from './menu.ts'
+
+const [KIM, LEE] = [{ by: 'kim' }, { by: 'lee' }]
+const PLATE = { sitting: 'LUNCH', course: 'MAINS', description: '', price: 9 }
+
+let folder: string
+let store: Store
+let menu: Menu
+let clock: number
+beforeEach(async () => {
+  clock = 1_700_000_000_000
+  folder = await mkdtemp(join(tmpdir(), 'tideboard-moves-'))
+  store = await openSqlite(join(folder, 'tideboard.db'))
+  const onFault = (fault: unknown): never => expect.unreachable(String(fault))
+  menu = await createMenu({ store: store.dishes, feed: createFeed(), now: () => clock, onFault })
+})
+afterEach(async () => {
+  await menu.close()
+  await store.close()
+  await rm(folder, { recursive: true })
+})
+
+/** Creates dishes one after the other, each named by its id. */
+async function create(course: string, ...ids: string[]): Promise<void> {
+  for (const id of ids) {
+    await menu.create({ ...PLATE, course, id, title: id }, KIM)
+    clock += 1000
+  }
+}
+
+/** Each course with the ids of its dishes, as a visitor reads them. */
+async function shown(): Promise<Record<string, string[]>> {
+  const courses = arrange((await menu.read()).dishes).flatMap((sitting) => sitting.courses)
+  return Object.fromEntries(courses.map(({ name, dishes }) => [name, dishes.map(({ id }) => id)]))
+}
+
+describe('to move a dish', () => {
+  beforeEach(() => create('MAINS', 'crab', 'sole', 'pie'))
+
+  test('numbers its course in one revision, and answers the dishes that changed', async () => {
+    const moved = await menu.moveDish('pie', 'crab', LEE)
+    expect(moved).toMatchObject({ revision: 4, dishes: [{ id: 'pie' }, { id: 'crab' }, { id: 'sole' }] })
+    expect(await shown()).toEqual({ MAINS: ['pie', 'crab', 'sole'] })
+    const [made] = await store.dishes.history({ limit: 1 })
+    expect(made?.by).toBe('lee')
+    expect(made?.edits?.map(({ after }) => [after?.id, after?.position, after?.version])).toEqual([
+      ['pie', 1, 2],
+      ['crab', 2, 2],
+      ['sole', 3, 2],
+    ])
+  })
+
+  test('without another one makes it the last; only the dishes that it passes change', async () => {
+    await menu.moveDish('pie', 'crab', KIM)
+    expect(await menu.moveDish('crab', undefined, KIM)).toMatchObject({ dishes: [{ id: 'sole' }, { id: 'crab' }] })
+    expect(await shown()).toEqual({ MAINS: ['pie', 'sole', 'crab'] })
+  })
+
+  test('to where it is writes nothing', async () => {
+    expect(await menu.moveDish('crab', 'sole', KIM)).toEqual({ dishes: [], revision: undefined })
+    expect(await menu.moveDish('pie', undefined, KIM)).toEqual({ dishes: [], revision: undefined })
+    expect(await menu.moveDish('pie', 'pie', KIM)).toEqual({ dishes: [], revision: undefined })
+    expect(await menu.revision()).toBe(3)
+  })
+
+  test('that is not on the menu, or in front of one that is not in its course, is refused', async () => {
+    await create('STARTERS', 'soup')
+    expect(await menu.moveDish('eel', 'crab', KIM)).toMatchObject({ code: 'NOT_FOUND', field: 'id' })
+    expect(await menu.moveDish('crab', 'eel', KIM)).toMatchObject({ code: 'NOT_FOUND', field: 'before' })
+    expect(await menu.moveDish('crab', 'soup', KIM)).toMatchObject({ code: 'NOT_FOUND', field: 'before' })
+    await menu.delete('crab', KIM)
+    expect(await menu.moveDish('crab', 'sole', KIM)).toMatchObject({
+      code: 'NOT_FOUND',
+      message: expect.stringContaining('“CRAB” was deleted'),
+    })
+  })
+
+  test('again with the same request id gets the first answer, and another move with it is refused', async () => {
+    const request = { ...KIM, requestId: 'move-1' }
+    const moved = await menu.moveDish('pie', 'crab', request)
+    await menu.moveDish('crab', 'pie', LEE)
+    expect(await menu.moveDish('pie', 'crab', request)).toEqual(moved)
+    expect(await menu.moveDish('pie', 'sole', request)).toMatchObject({ code: 'REQUEST_ID_TAKEN' })
+    expect(await menu.revision()).toBe(5)
+  })
+
+  test('and an open edit of its price go together, whichever is first', async () => {
+    await menu.moveDish('pie', 'crab', LEE)
+    const { description, sitting, course } = PLATE
+    const form = { sitting, course, title: 'CRAB', description, price: 12 }
+    expect(await menu.update('crab', form, { ...KIM, expectedVersion: 1 })).toMatchObject({ dish: { price: 12, position: 2, version: 3 } })
+    await menu.moveDish('crab', 'pie', LEE)
+    expect(await menu.dish('crab')).toMatchObject({ price: 12, position: 1, version: 4 })
+  })
+
+  test('then a new dish comes last', async () => {
+    await menu.moveDish('pie', 'crab', KIM)
+    clock -= 3_600_000
+    await create('MAINS', 'stew', 'curry')
+    expect(await shown()).toEqual({ MAINS: ['pie', 'crab', 'sole', 'stew', 'curry'] })
+  })
+})
+
+describe('to move a course', () => {
+  beforeEach(async () => {
+    await create('MAINS', 'crab', 'sole')
+    await create('STARTERS', 'soup')
+    await create('DESSERTS', 'cake')
+  })
+
+  test('numbers the courses of its sitting in one revision', async () => {
+    expect(Object.keys(await shown())).toEqual(['STARTERS', 'MAINS', 'DESSERTS'])
+    expect(await menu.moveCourse({ sitting: 'LUNCH', course: 'DESSERTS' }, 'STARTERS', KIM)).toMatchObject({ revision: 5 })
+    expect(Object.keys(await shown())).toEqual(['DESSERTS', 'STARTERS', 'MAINS'])
+    const moved = await menu.moveCourse({ sitting: 'LUNCH', course: 'STARTERS' }, undefined, KIM)
+    expect(moved).toMatchObject({ dishes: [{ id: 'crab' }, { id: 'sole' }, { id: 'soup' }] })
+    expect(Object.keys(await shown())).toEqual(['DESSERTS', 'MAINS', 'STARTERS'])
+  })
+
+  test('leaves a course of the same name in another sitting alone', async () => {
+    await menu.create({ ...PLATE, sitting: 'KIDS', id: 'goujons', title: 'goujons' }, KIM)
+    await menu.moveCourse({ sitting: 'LUNCH', course: 'MAINS' }, 'STARTERS', KIM)
+    expect(await menu.dish('goujons')).not.toHaveProperty('coursePosition')
+  })
+
+  test('to where it is writes nothing, and one that is not there is refused', async () => {
+    expect(await menu.moveCourse({ sitting: 'LUNCH', course: 'DESSERTS' }, undefined, KIM)).toEqual({ dishes: [], revision: undefined })
+    const refusal = { code: 'COURSE_NOT_FOUND', field: 'course' }
+    expect(await menu.moveCourse({ sitting: 'LUNCH', course: 'CHEESE' }, undefined, KIM)).toMatchObject(refusal)
+    expect(await menu.moveCourse({ sitting: 'SUPPER', course: 'MAINS' }, undefined, KIM)).toMatchObject(refusal)
+    const beforeNothing = { code: 'COURSE_NOT_FOUND', field: 'before' }
+    expect(await menu.moveCourse({ sitting: 'LUNCH', course: 'MAINS' }, 'CHEESE', KIM)).toMatchObject(beforeNothing)
+    expect(await menu.revision()).toBe(4)
+  })
+
+  describe('gives its place', () => {
+    beforeEach(() => menu.moveCourse({ sitting: 'LUNCH', course: 'DESSERTS' }, 'STARTERS', KIM))
+
+    test('to a new dish, also when the create is repeated', async () => {
+      await create('DESSERTS', 'tart')
+      expect(await menu.dish('tart')).toMatchObject({ coursePosition: 1 })
+      await create('DESSERTS', 'tart')
+      expect(await menu.revision()).toBe(6)
+      await menu.delete('cake', KIM)
+      expect(Object.keys(await shown())).toEqual(['DESSERTS', 'STARTERS', 'MAINS'])
+    })
+
+    test('to a dish that an edit brings into it, which loses its own place', async () => {
+      await menu.moveDish('sole', 'crab', KIM)
+      await menu.update('sole', { course: 'DESSERTS' }, { ...KIM, expectedVersion: 3 })
+      const sole = await menu.dish('sole')
+      expect(sole).toMatchObject({ course: 'DESSERTS', coursePosition: 1 })
+      expect(sole).not.toHaveProperty('position')
+      await menu.update('sole', { course: 'CHEESE' }, { ...KIM, expectedVersion: 4 })
+      expect(await menu.dish('sole')).not.toHaveProperty('coursePosition')
+      expect(Object.keys(await shown())).toEqual(['DESSERTS', 'STARTERS', 'MAINS', 'CHEESE'])
+    })
+
+    test('also where two colleagues send it there together, one to the sitting and one to the course', async () => {
+      await menu.create({ ...PLATE, sitting: 'KIDS', course: 'DESSERTS', id: 'jelly', title: 'jelly' }, KIM)
+      await menu.create({ ...PLATE, sitting: 'KIDS', id: 'goujons', title: 'goujons' }, KIM)
+      await menu.moveCourse({ sitting: 'KIDS', course: 'DESSERTS' }, 'MAINS', KIM)
+      await menu.update('crab', { sitting: 'KIDS' }, { ...LEE, expectedVersion: 2 })
+      await menu.update('crab', { course: 'DESSERTS' }, { ...KIM, expectedVersion: 2 })
+      expect(await menu.dish('crab')).toMatchObject({ sitting: 'KIDS', course: 'DESSERTS', coursePosition: 1 })
+    })
+
+    test('to a dish that is restored, where the course was moved meanwhile', async () => {
+      await menu.moveDish('sole', 'crab', KIM)
+      await menu.delete('sole', KIM)
+      await menu.moveCourse({ sitting: 'LUNCH', course: 'MAINS' }, 'DESSERTS', KIM)
+      await menu.restore('sole', KIM)
+      expect(await menu.dish('sole')).toMatchObject({ position: 1, coursePosition: 1 })
+      expect((await shown())['MAINS']).toEqual(['sole', 'crab'])
+    })
+
+    test('back to the course when its only dish is restored', async () => {
+      await menu.delete('cake', KIM)
+      await menu.restore('cake', KIM)
+      expect(Object.keys(await shown())).toEqual(['DESSERTS', 'STARTERS', 'MAINS'])
+    })
+  })
+})
+
+test('a course of more dishes than one act may change is refused, and nothing is kept', async () => {
+  const dishes = Array.from({ length: 2001 }, (_, n) => ({ ...PLATE, id: `plate-${n}`, title: 'PLATE', createdAt: n, version: 1 }))
+  await store.dishes.openWith(dishes, 1)
+  const refusal = { code: 'TOO_MANY_DISHES', message: expect.stringContaining('2001 dishes') }
+  expect(await menu.moveDish('plate-2000', 'plate-0', KIM)).toMatchObject({ ...refusal, field: 'id' })
+  await create('AFTERS', 'cake')
+  expect(await menu.moveCourse({ sitting: 'LUNCH', course: 'AFTERS' }, 'MAINS', KIM)).toMatchObject({
+    code: 'TOO_MANY_DISHES',
+    field: 'course',
+  })
+  expect(await menu.revision()).toBe(2)
+})

@@ -1,0 +1,16 @@
+import type { KnownMenu } from './last-menu.ts'
+import type { Page } from './page.ts'
+
+/** A page, and the revision of the menu in it. */
+export interface DrawnPage {
+  readonly page: Page
+  readonly revision: number
+}
+
+/** How public pages are drawn: in a worker thread (drawing-thread.ts), or in this one, in development and in tests (pages-here.ts). */
+export interface Drawing {
+  /** Reads the menu and draws the page: it holds every change that was acknowledged before the call. */
+  latest(path: string): Promise<DrawnPage>
+  /** Draws the page with a menu of an earlier time. */
+  asOf(path: string, known: KnownMenu): Promise<DrawnPage>
+}

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { arrange } from '../../../domain/menu.ts'
+import { moveDishOf } from '../../menu/moves.ts'
+import type { JoinedCourse, Store } from '../store.ts'
+import { crab, madeIn, opened, openedBeside, recordOf, sole, writerOf } from './database.ts'
+import type { FreshDatabase } from './database.ts'
+
+/** Where a dish stands on the menu, and what a writer learns of the course that it is in or joins. */
+export function itKeepsPlaces(freshDatabase: FreshDatabase): void {
+  describe('the place of a dish', () => {
+    placesAreKept(freshDatabase)
+    coursesAreRead(freshDatabase)
+  })
+}
+
+const places = { position: 2, coursePosition: 1 }
+
+function placesAreKept(freshDatabase: FreshDatabase): void {
+  test('is kept and taken away, and is in the log and in the menu of that time', async () => {
+    const store = await opened(freshDatabase())
+    const { put } = writerOf(store)
+    await put({ ...crab, ...places })
+    await put({ ...crab, version: 2 })
+    expect(await store.dishes.dish('crab')).toEqual({ ...crab, version: 2 })
+    expect(await store.dishes.menuAt(1)).toEqual({ revision: 1, dishes: [{ ...crab, ...places }] })
+    const before = { ...crab, ...places }
+    expect((await store.dishes.history({ limit: 1 }))[0]?.edits).toEqual([{ id: 'crab', before, after: { ...crab, version: 2 } }])
+    expect(await recordOf(store, { id: 'crab', version: 1 })).toEqual({ dish: { ...crab, version: 2 }, base: before })
+  })
+
+  test('when two colleagues move dishes at once: one move goes on from the other, and each is one revision', async () => {
+    const database = freshDatabase()
+    const stores = [await opened(database), await openedBeside(database)] as const
+    const plates = ['a', 'b', 'c', 'd', 'e'].map((id, n) => ({ ...crab, id, createdAt: n }))
+    await writerOf(stores[0]).put(...plates)
+    await Promise.all([move(stores[0], 'e', 'b'), move(stores[1], 'a', undefined)])
+    const { revision, dishes } = await stores[1].dishes.menu()
+    expect(revision).toBe(3)
+    const inOrder = arrange(dishes).flatMap(({ courses }) => courses.flatMap((course) => course.dishes))
+    expect(inOrder.map(({ id }) => id)).toEqual(['e', 'b', 'c', 'd', 'a'])
+    expect(inOrder.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5])
+  })
+}
+
+function coursesAreRead(freshDatabase: FreshDatabase): void {
+  const ageless = { ...crab, id: 'ageless', course: 'AFTERS', createdAt: undefined }
+  const supper = { ...crab, id: 'supper', sitting: 'EVENING' }
+
+  test('a writer who names a dish learns all dishes of its course, and none when it is not on the menu', async () => {
+    const store = await opened(freshDatabase())
+    await writerOf(store).put(crab, sole, ageless, supper)
+    const idsWith = async (id: string) => {
+      const reads = { dishes: [{ id, last: true }], part: { courseOf: id } } as const
+      const asked = await store.dishes.change({ by: 'ada', at: 1, reads }, ({ records }) => ({
+        answer: [...records.values()].flatMap(({ dish }) => dish?.id ?? []).toSorted(),
+      }))
+      return 'answer' in asked ? asked.answer : undefined
+    }
+    expect(await idsWith('crab')).toEqual(['crab', 'sole'])
+    expect(await idsWith('supper')).toEqual(['supper'])
+    await writerOf(store).remove('crab')
+    expect(await idsWith('crab')).toEqual([])
+    expect(await idsWith('eel')).toEqual([])
+  })
+
+  test('a writer learns the newest dish of each course that a dish may join, and of a deleted one that of its own', async () => {
+    const store = await opened(freshDatabase())
+    await writerOf(store).put(crab, sole, ageless, supper)
+    const newestFor = async (joined: JoinedCourse) => {
+      const reads = { dishes: [{ id: 'crab', last: true }], newestIn: [{ of: 'crab', ...joined }] } as const
+      const asked = await store.dishes.change({ by: 'ada', at: 1, reads }, ({ newest }) => ({ answer: newest.map(({ id }) => id) }))
+      return 'answer' in asked ? asked.answer : undefined
+    }
+    expect(await newestFor({ course: 'AFTERS' })).toEqual(['ageless'])
+    expect(await newestFor({ sitting: 'EVENING' })).toEqual(['supper'])
+    expect((await newestFor({ sitting: 'EVENING', course: 'AFTERS' }))?.toSorted()).toEqual(['ageless', 'supper'])
+    expect(await newestFor({ sitting: 'LUNCH', course: 'MAINS' })).toEqual([])
+    expect(await newestFor({})).toEqual([])
+    await writerOf(store).remove('crab')
+    expect(await newestFor({})).toEqual(['sole'])
+  })
+}
+
+async function move(store: Store, id: string, before: string | undefined) {
+  const { reads, decide } = moveDishOf(id, before)
+  return madeIn(await store.dishes.change({ by: 'ada', at: 1, reads }, decide))
+}
