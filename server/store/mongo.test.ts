@@ -8,6 +8,7 @@ import { itReadsByIndexes } from './mongo/suites/hot-reads.ts'
 import { itIsNotHeldUp } from './mongo/suites/abandoned.ts'
 import { itLogsOutsideWrites } from './mongo/suites/outside.ts'
 import { itMigrates } from './mongo/suites/migration.ts'
+import { itIsSetUpOnce } from './mongo/suites/set-up.ts'
 import { itSurvivesRestores } from './mongo/suites/restored.ts'
 import { itToleratesWhatCannotBeLogged } from './mongo/suites/unlogged.ts'
 import { itTellsFailingWrites } from './mongo/suites/failing-writes.ts'
@@ -30,6 +31,7 @@ describe.skipIf(uri === undefined)('MongoDB (SKIPPED unless MONGODB_TEST_URI or 
   itToleratesWhatCannotBeLogged(freshDatabase)
   itMigrates(freshDatabase)
   itReadsByIndexes(freshDatabase)
+  itIsSetUpOnce(freshDatabase)
   itSurvivesRestores(freshDatabase)
 
   describe.skipIf(process.env['MONGOMS_SYSTEM_BINARY'] === undefined)('of its own', () => {

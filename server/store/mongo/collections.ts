@@ -54,8 +54,8 @@ export interface ChangeDocument extends Pick<Edit, 'before' | 'after'> {
 export type AgendaDocument = Omit<AgendaEntry, 'id'> & { readonly _id: string }
 
 export interface Counter {
-  /** The latest revision; the schema of the database; the last of the `changes` that was copied. */
-  readonly _id: 'revision' | 'schema' | 'migrated'
+  /** The latest revision; the schema of the database; whether a server began to set it up; the last of the `changes` that was copied. */
+  readonly _id: 'revision' | 'schema' | 'setup' | 'migrated'
   readonly value: number
 }
 

@@ -17,17 +17,14 @@ const DUPLICATE_KEY = 11000
  * continue after `revision`. Several servers may do so at the same time.
  */
 export async function setUpCollections(collections: Collections, transaction: Transaction, revision = 0): Promise<void> {
-  const schema = (await collections.counters.findOne({ _id: 'schema' }))?.value
+  const schema = await schemaOf(collections)
   refuseNewer(schema)
+  if (schema === undefined && !(await isFirst(collections))) await setUpOfAnother(collections)
   const there = new Set((await collections.db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name))
-  let isFirst = true
   // One after the other: in parallel, they would conflict and be retried.
   for (const name of NAMES) {
-    if (there.has(name)) continue
-    const isOurs = await isDone(collections.db.createCollection(name), NAMESPACE_EXISTS)
-    if (name === 'dishes') isFirst = isOurs
+    if (!there.has(name)) await isDone(collections.db.createCollection(name), NAMESPACE_EXISTS)
   }
-  if (!isFirst) await indexesOfAnother(collections)
   await createIndexes(collections)
   await migrateChanges(collections, transaction)
   // The counter of a restored or half-deleted database may be missing or behind; a revision must never be used twice.
@@ -54,18 +51,24 @@ async function createIndexes({ dishes, revisions, edits, agenda, accounts, sessi
   ])
   await agenda.createIndex({ state: 1, due: 1 })
   await accounts.createIndex({ email: 1 }, { unique: true })
-  await sessions.createIndexes([...LAST_INDEXES])
+  await sessions.createIndexes([{ key: { staffId: 1 } }, { key: { expiresAt: 1 }, expireAfterSeconds: 0 }])
 }
 
-const LAST_INDEXES = [{ key: { staffId: 1 } }, { key: { expiresAt: 1 }, expireAfterSeconds: 0 }] as const
+async function schemaOf({ counters }: Collections): Promise<number | undefined> {
+  return (await counters.findOne({ _id: 'schema' }))?.value
+}
+
+/** Whether this server is the first of those that find no schema. An insert tells; creating a collection succeeds for each of them. */
+async function isFirst({ counters }: Collections): Promise<boolean> {
+  return isDone(counters.insertOne({ _id: 'setup', value: 1 }), DUPLICATE_KEY)
+}
 
 /** Milliseconds to wait for the server that began to set the database up; it may have died. */
-const OTHERS_SET_UP = 5_000
+const OTHERS_SET_UP = 10_000
 
-async function indexesOfAnother({ sessions }: Collections): Promise<void> {
+async function setUpOfAnother(collections: Collections): Promise<void> {
   for (const began = performance.now(); performance.now() - began < OTHERS_SET_UP; await sleep(100)) {
-    // And the index of the ids.
-    if ((await sessions.indexes()).length > LAST_INDEXES.length) return
+    if ((await schemaOf(collections)) !== undefined) return
   }
 }
 
