@@ -8,8 +8,11 @@ import path from 'node:path'
 export const STAFF_EMAIL = 'chef@tideboard.example'
 export const STAFF_PASSWORD = 'a pinch of sea salt'
 
-/** The flags of Node under `npm start` and in the image. */
-export const NODE_FLAGS = ['--heap-growing-percent=25', '--max-semi-space-size=8']
+/** The flags of Node under `npm start` and in the image, in the folder of the program. */
+export const NODE_FLAGS = ['--heap-growing-percent=25', '--max-semi-space-size=8', '--import', './server/compile-cache.mjs']
+
+/** How the C library manages memory, likewise. */
+export const MALLOC = { MALLOC_ARENA_MAX: '2' }
 
 /** A real server in a process of its own, with a store of its own. */
 export interface TestServer {
@@ -37,10 +40,13 @@ const PROJECT = path.resolve(import.meta.dirname, '..')
 /** Starts a server with the opening menu and one account for staff. */
 export async function startTestServer({ mongodbUri, settings = {}, program = PROJECT }: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tideboard-e2e-'))
-  const server = spawn(process.execPath, [...NODE_FLAGS, path.join(program, 'server/main.ts')], {
+  const server = spawn(process.execPath, [...NODE_FLAGS, 'server/main.ts'], {
+    cwd: program,
     env: {
       PATH: process.env['PATH'] ?? '',
       PORT: '0',
+      ...MALLOC,
+      MALLOC_ARENA_MAX: '2',
       DATA_DIR: dataDir,
       STAFF_EMAIL,
       STAFF_PASSWORD,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { NODE_FLAGS } from '../e2e/test-server.ts'
+import { MALLOC, NODE_FLAGS } from '../e2e/test-server.ts'
 import manifest from '../package.json' with { type: 'json' }
 import { readConfig, SETTINGS } from '../server/config.ts'
 import { reachedFrom } from './reached-files.ts'
@@ -58,11 +58,12 @@ describe('the image', () => {
 
   test('holds what its start would have to compile, by the user and with the flags of the start', () => {
     const steps = image.slice(image.indexOf('USER node'))
-    expect(steps.join()).toContain(` node ${NODE_FLAGS.join(' ')} --import ./server/compile-cache.ts server/`)
+    expect(steps.join()).toContain(`node ${NODE_FLAGS.join(' ')} server/main.ts`)
   })
 
   test('gives Node the flags that npm start gives it', () => {
-    expect(manifest.scripts.start).toContain(` node ${NODE_FLAGS.join(' ')} `)
+    expect(manifest.scripts.start).toContain(` MALLOC_ARENA_MAX=${MALLOC.MALLOC_ARENA_MAX} node ${NODE_FLAGS.join(' ')} `)
+    expect(given('ENV').join(' ')).toContain(`MALLOC_ARENA_MAX=${MALLOC.MALLOC_ARENA_MAX}`)
   })
 
   test('runs only npm scripts that there are', () => {
@@ -75,7 +76,7 @@ describe('the image', () => {
   })
 
   test('sets variables that the server reads', () => {
-    expect(SETTINGS).toEqual(expect.arrayContaining(given('ENV').flatMap((line) => line.match(/\w+(?==)/g))))
+    expect([...SETTINGS, ...Object.keys(MALLOC)]).toEqual(expect.arrayContaining(given('ENV').flatMap((line) => line.match(/\w+(?==)/g))))
   })
 
   test('holds every file that the server imports, and installs every package', () => {
@@ -93,7 +94,7 @@ describe('the image', () => {
 
 describe('docker-compose.yml', () => {
   test('sets variables that the server reads, to values that it takes', () => {
-    expect(SETTINGS).toEqual(expect.arrayContaining(Object.keys(app.environment ?? {})))
+    expect([...SETTINGS, ...Object.keys(MALLOC)]).toEqual(expect.arrayContaining(Object.keys(app.environment ?? {})))
     // As Compose fills them in: what is not set has its default, and the secret has to be.
     const filled = Object.entries(app.environment ?? {}).map(([name, value]) => [name, value.replace(/\$\{\w+:-(.*)\}/, '$1')])
     const config = readConfig({ ...Object.fromEntries(filled), JWT_SECRET: 'a secret of the kitchen, 32 bytes or more' })

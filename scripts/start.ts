@@ -1,4 +1,4 @@
-import { saveCompiled } from '../server/compile-cache.ts'
+import { flushCompileCache } from 'node:module'
 import { runUntilSignal } from '../server/run.ts'
 import { buildWhatIsMissing } from './built.ts'
 
@@ -8,5 +8,5 @@ await runUntilSignal(async (opened, stopping) => {
   if (!isBuilt) process.exit(1)
   const { open } = await import('../server/open.ts')
   await open(opened, stopping)
-  saveCompiled()
+  flushCompileCache()
 })

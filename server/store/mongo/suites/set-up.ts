@@ -9,7 +9,7 @@ import type { TestMongoDatabase } from './database.ts'
 export function itIsSetUpOnce(freshDatabase: () => TestMongoDatabase): void {
   test('of four servers that start on an empty database, one creates each collection', async () => {
     const { location, databaseName } = freshDatabase()
-    const servers = [1, 2, 3, 4].map(() => setUpBy(location.mongodbUri, databaseName))
+    const servers = [1, 2, 3, 4].map(() => setUpBy(location.mongodbUri ?? '', databaseName))
     const created = (await Promise.all(servers)).flat()
     expect(created).toContain('dishes')
     expect(created.toSorted()).toEqual([...new Set(created)].toSorted())
