@@ -23,7 +23,9 @@ COPY server server
 RUN install -d -o node -g node data dist/.compile-cache
 USER node
 # Started once, so that the first start, too, finds compiled what it loads; by the user and with the flags of the start: V8 takes no other's.
-RUN DATA_DIR=/tmp/first sh -c 'node --heap-growing-percent=25 --max-semi-space-size=8 --import ./server/compile-cache.mjs server/main.ts & until node server/commands/probe.ts /readyz; do sleep 1; done; kill $! && wait $!' && rm -r /tmp/first
+RUN export DATA_DIR=/tmp/first JWT_SECRET="$(head -c 32 /dev/urandom | base64)"; \
+  node --heap-growing-percent=25 --max-semi-space-size=8 --import ./server/compile-cache.mjs server/main.ts > /dev/null & \
+  until node server/commands/probe.ts /readyz; do kill -0 $! && sleep 1 || exit 1; done; kill $! && wait $! && rm -r /tmp/first
 RUN node --heap-growing-percent=25 --max-semi-space-size=8 --import ./server/compile-cache.mjs server/store/mongo.ts
 EXPOSE 4000
 STOPSIGNAL SIGTERM

@@ -27,6 +27,7 @@ const compose = parse(readFileSync('docker-compose.yml', 'utf8')) as {
 const { mongodb, app, proxy } = compose.services
 /** Of each stage its instructions, as words. */
 const stages = readFileSync('Dockerfile', 'utf8')
+  .replaceAll(/\\\n */g, '')
   .split(/^(?=FROM )/m)
   .map((stage) => stage.split('\n').filter((line) => /^[A-Z]+ /.test(line)))
 const image = stages.at(-1) ?? []
