@@ -81,3 +81,12 @@ test('no client is disconnected after the pings are stopped', async () => {
   await new Promise((resolve) => setTimeout(resolve, 3 * PING_INTERVAL))
   expect(server.readyState).toBe(WebSocket.OPEN)
 })
+
+test('a client is pinged an interval after it came, not together with all others', async () => {
+  const earlier = await openConnection()
+  await once(earlier.client, 'ping')
+  const came = performance.now()
+  const { client } = await openConnection()
+  await once(client, 'ping')
+  expect(performance.now() - came).toBeGreaterThanOrEqual(PING_INTERVAL)
+})

@@ -3,6 +3,8 @@ import type { WebSocket, WebSocketServer } from 'ws'
 
 /** Milliseconds. A client that stops reading is disconnected at the second ping after that: within 24 seconds. */
 const PING_INTERVAL = 12_000
+/** How often in an interval those are pinged whose turn it is: ten thousand pings and pongs at once would hold up every request. */
+const TURNS = 120
 
 /**
  * Terminates sockets whose client has stopped reading or is gone. Each ping frame carries a random payload that the pong has to
@@ -11,21 +13,36 @@ const PING_INTERVAL = 12_000
  */
 export function terminateAfterPongTimeout(sockets: WebSocketServer, pingInterval = PING_INTERVAL): () => void {
   const awaitedPayloads = new WeakMap<WebSocket, string>()
+  /** When each socket was pinged, or opened; the longest ago first. */
+  const pinged = new Map<WebSocket, number>()
   // One function for all sockets: ws binds `this`.
   function onPong(this: WebSocket, payload: Buffer): void {
     if (payload.toString() === awaitedPayloads.get(this)) awaitedPayloads.delete(this)
   }
-  const expectPongs = (socket: WebSocket): void => void socket.on('pong', onPong)
-  const pingAll = (): void => {
-    for (const socket of sockets.clients) {
-      if (awaitedPayloads.has(socket)) socket.terminate()
-      else awaitedPayloads.set(socket, ping(socket))
+  function onClose(this: WebSocket): void {
+    pinged.delete(this)
+  }
+  const expectPongs = (socket: WebSocket): void => {
+    socket.on('pong', onPong).on('close', onClose)
+    pinged.set(socket, performance.now())
+  }
+  const pingThoseDue = (): void => {
+    const now = performance.now()
+    for (const [socket, at] of pinged) {
+      if (now - at < pingInterval) return
+      pinged.delete(socket)
+      if (awaitedPayloads.has(socket)) {
+        socket.terminate()
+        continue
+      }
+      awaitedPayloads.set(socket, ping(socket))
+      pinged.set(socket, now)
     }
   }
   sockets.on('connection', expectPongs)
   // setImmediate, so that pongs that arrived while the event loop was blocked are processed first: a slow server must not
   // terminate healthy sockets.
-  const timer = setInterval(() => setImmediate(pingAll), pingInterval)
+  const timer = setInterval(() => setImmediate(pingThoseDue), pingInterval / TURNS)
   timer.unref()
   return () => {
     sockets.off('connection', expectPongs)
