@@ -245,6 +245,14 @@ describe('ten thousand pages', () => {
     expect(sent).toContain('{"id":"7","type":"next","payload":{"data":{"revision":3}}}')
   })
 
+  test('get a change one after the other, who came last first', async () => {
+    const { feed, sent, join } = openFanOut()
+    for (const id of ['morning', 'noon', 'now']) join('page', id)
+    feed.announce(change(1))
+    await vi.waitFor(() => expect(sent).toHaveLength(3))
+    expect(sent.map((message) => (JSON.parse(message) as Message).id)).toEqual(['now', 'noon', 'morning'])
+  })
+
   test('do not hold up other requests while a change is sent to them', async () => {
     const { feed, sent, join } = openFanOut(() => {
       const until = performance.now() + 1

@@ -76,7 +76,7 @@ function openOperation(execute: Execute, onEmpty: () => void): Operation {
   }
 }
 
-/** Sends a change to every subscriber, also to those who come meanwhile. */
+/** Sends a change to every subscriber. Those who come meanwhile read it from the log. */
 async function send(
   change: MenuChange,
   operations: Map<string, Operation>,
@@ -85,16 +85,18 @@ async function send(
 ): Promise<void> {
   // The writer's own response goes out first, unless a slice is still running.
   if (slice.isOver()) await slice.next()
-  for (const [key, { subscribers, resultOf }] of operations) {
+  // The newest first: who has just come is the likeliest to be looking, and the last one waits for all slices.
+  for (const [key, operation] of [...operations].toReversed()) {
+    const { subscribers, resultOf } = operation
     const result = await resultOf(change).catch(onFault)
     if (result === undefined) {
       // Its pages subscribe again; those of other operations hear nothing of it.
-      operations.delete(key)
+      if (operations.get(key) === operation) operations.delete(key)
       for (const subscriber of subscribers) subscriber.end()
       continue
     }
     const payload = Buffer.from(`${JSON.stringify(result)}}`)
-    for (const subscriber of subscribers) {
+    for (const subscriber of [...subscribers].toReversed()) {
       subscriber.deliver(change, payload)
       if (slice.isOver()) await slice.next()
     }
