@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { useContext, useSyncExternalStore } from 'react'
+import { useContext, useMemo, useSyncExternalStore } from 'react'
 import type { Sitting } from '../../domain/menu.ts'
 import { servedAt } from '../../domain/sessions.ts'
 import { details } from '../../content/details.ts'
@@ -61,5 +61,6 @@ function useStatus(): Status {
 /** The sittings that the kitchen serves in this minute; none in server-rendered HTML, because the server caches it for longer. */
 function useServedNow(): ReadonlyMap<string, string> {
   const minute = useMinute()
-  return minute === undefined ? new Map() : servedAt(details.sessions, minute, details.timeZone)
+  // A formatter of local times costs more than a dish: not one for each change of the menu.
+  return useMemo(() => (minute === undefined ? new Map() : servedAt(details.sessions, minute, details.timeZone)), [minute])
 }
