@@ -31,14 +31,16 @@ export function readSavedMenu(after: number): SavedMenu | undefined {
 /** Saves the menu to localStorage whenever it changes: the HTML in the service worker's cache may be hours older. */
 export function autosaveMenu(client: ApolloClient, connection: Connection): void {
   removeOtherVersions()
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined = setTimeout(() => save(), SAVE_DELAY_MS)
   const save = (): void => {
     clearTimeout(timer)
     timer = undefined
     const menu = client.readQuery({ query: MenuDocument })?.menu
     if (menu !== undefined) write({ at: connection.lastContact(), menu })
   }
-  client.watchQuery({ query: MenuDocument, fetchPolicy: 'cache-only' }).subscribe(() => (timer ??= setTimeout(save, SAVE_DELAY_MS)))
+  // On the cache itself, because a watched query would read the menu while the page starts, and compare it at each change.
+  const query = client.cache.transformDocument(MenuDocument)
+  client.cache.watch({ query, optimistic: true, callback: () => (timer ??= setTimeout(save, SAVE_DELAY_MS)) })
   connection.subscribe(save)
   addEventListener('pagehide', save)
   // A phone may end a hidden page without a pagehide event.
