@@ -49,9 +49,17 @@ autosaveMenu(client, connection)
 // hydrated first and updated then, it would mark and announce every difference as a change.
 const app = <App client={client} links={state.links} connection={connection} />
 const options = fallBackToServerHtml(root, () => dateMenu(sentAt))
-if (isPublic && !later) hydrateRoot(root, app, options)
-else createRoot(root, options).render(app)
-if (isPublic) registerWorker()
+function start(at: Element): void {
+  if (isPublic && !later) hydrateRoot(at, app, options)
+  else createRoot(at, options).render(app)
+  if (isPublic) registerWorker()
+}
+// In tasks of their own, so that a slow phone can answer a finger in between: the script runs, reads the menu, hydrates. The menu is
+// read as the components read it, who then find it read.
+setTimeout(() => {
+  client.readQuery({ query: MenuDocument }, true)
+  setTimeout(start, 0, root)
+})
 
 /** The server's initial state for this page: the links to other companies and, on public pages, Apollo's cache. */
 function readState(): { readonly links: Links; readonly cache?: NormalizedCacheObject } {
