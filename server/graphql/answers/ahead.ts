@@ -11,7 +11,7 @@ const MAX_BODY = 16_384
 /** Sends the answers that are kept and current, ahead of the router; all other requests are the router's. */
 export function keptAnswers(answers: Answers, menu: CurrentMenu): Shortcut {
   return (request, response, route) => {
-    if (!isForGraphql(request.url)) return false
+    if (!isForGraphql(request.url) || !isAnonymous(request)) return false
     if (request.method === 'GET') return send(request, response, undefined, route)
     const length = Number(request.headers['content-length'])
     if (request.method !== 'POST' || !(length > 0 && length <= MAX_BODY)) return false
