@@ -46,7 +46,6 @@ export async function startTestServer({ mongodbUri, settings = {}, program = PRO
       PATH: process.env['PATH'] ?? '',
       PORT: '0',
       ...MALLOC,
-      MALLOC_ARENA_MAX: '2',
       DATA_DIR: dataDir,
       STAFF_EMAIL,
       STAFF_PASSWORD,

@@ -20,11 +20,7 @@ process.exitCode = total('failed') > 0 ? 1 : 0
 async function withMongod(run: (env: NodeJS.ProcessEnv) => Promise<Count>): Promise<Count> {
   if (process.env['MONGODB_TEST_URI'] !== undefined || process.env['MONGOMS_SYSTEM_BINARY'] === undefined) return run(process.env)
   const { openReplicaSet } = await import('../faults/mongod.ts')
-  const ends: (() => unknown)[] = []
-  try {
-    const { uri } = await openReplicaSet({ defer: (end) => void ends.push(end) })
-    return await run({ ...process.env, MONGODB_TEST_URI: uri() })
-  } finally {
-    for (const end of ends.toReversed()) await end()
-  }
+  await using opened = new AsyncDisposableStack()
+  const { uri } = await openReplicaSet({ defer: (end) => opened.defer(async () => void (await end())) })
+  return await run({ ...process.env, MONGODB_TEST_URI: uri() })
 }

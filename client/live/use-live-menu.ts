@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
-import { useContext, useMemo, useState } from 'react'
+import { useContext, useState } from 'react'
 import { ConnectionContext } from './connection.ts'
 import type { Dish } from '../dishes/dish.ts'
 import { ServerMenuContext } from '../dishes/server-menu.ts'
@@ -25,7 +25,7 @@ export function useLiveMenu(): MenuOnPage {
   const given = useContext(ServerMenuContext)
   const { data, error, refetch } = useMenuQuery({ skip: given !== undefined })
   const { setRefetching } = useContext(ConnectionContext)
-  const live = useMemo(() => liveMenuOf(client, setRefetching), [client, setRefetching])
+  const live = liveMenuOf(client, setRefetching)
   useSubscribedOnce(data?.menu.revision, live)
   return { dishes: given?.dishes ?? data?.menu.dishes, error, readAgain: () => void refetch().catch(() => undefined), live }
 }
