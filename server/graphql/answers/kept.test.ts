@@ -33,6 +33,16 @@ test('a newcomer pushes out nothing that was asked for more often, until that is
   expect(kept.get('new')).toBe('new')
 })
 
+test('a newcomer for whom there is no room in the end pushes out nothing at all', () => {
+  const kept = keep()
+  for (const name of ['lunch', 'menu', 'crab', 'sole', 'eel']) kept.offer(name, name, 190, 2)
+  for (let visitor = 0; visitor < 30; visitor += 1) kept.get('menu')
+  for (const name of ['crab', 'sole', 'eel']) for (let visitor = 0; visitor < 30; visitor += 1) kept.get(name)
+  // It would need the room of two, and only one of the others is asked for less.
+  expect(kept.offer('hostile', 'hostile', 250, 2)).toBe(false)
+  expect(kept.get('lunch')).toBe('lunch')
+})
+
 test('a value that grows makes others go, and goes itself when it has become too large', () => {
   const kept = keep()
   for (const name of ['a', 'b', 'c', 'd']) kept.offer(name, name, 250, 2)

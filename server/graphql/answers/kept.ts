@@ -40,8 +40,11 @@ export function createKept<V>({ maxBytes, maxEntries }: Bounds): Kept<V> {
 
   function put(key: string, entry: Entry<V>): boolean {
     drop(key)
-    const isRoom = (): boolean => held + entry.bytes <= maxBytes && entries.size < maxEntries
-    if (entry.bytes > maxBytes * LARGEST || !(isRoom() || isRoomMade(entries, entry, drop, isRoom))) return false
+    const isRoomWithout = (leaving: number, freed: number): boolean =>
+      held - freed + entry.bytes <= maxBytes && entries.size - leaving < maxEntries
+    const leaving = entry.bytes > maxBytes * LARGEST ? undefined : leavingFor(entry, entries, isRoomWithout)
+    if (leaving === undefined) return false
+    leaving.forEach(drop)
     entries.set(key, entry)
     held += entry.bytes
     return true
@@ -64,20 +67,23 @@ export function createKept<V>({ maxBytes, maxEntries }: Bounds): Kept<V> {
   }
 }
 
-/** Drops the least recently used until there is room for a newcomer; false when the next of them was asked for more often. */
-function isRoomMade<V>(
-  entries: ReadonlyMap<string, Entry<V>>,
+/** The least recently used that have to go for a newcomer; undefined, and all stay, where one of them was asked for more often. */
+function leavingFor<V>(
   newcomer: Entry<V>,
-  drop: (key: string) => void,
-  isRoom: () => boolean,
-): boolean {
+  entries: ReadonlyMap<string, Entry<V>>,
+  isRoomWithout: (leaving: number, freed: number) => boolean,
+): string[] | undefined {
+  if (isRoomWithout(0, 0)) return []
+  const leaving: string[] = []
+  let freed = 0
   for (const [key, entry] of [...entries].toSorted(([, a], [, b]) => a.last - b.last)) {
     if (entry.uses > newcomer.uses) {
       entry.uses /= 2
-      return false
+      return undefined
     }
-    drop(key)
-    if (isRoom()) return true
+    leaving.push(key)
+    freed += entry.bytes
+    if (isRoomWithout(leaving.length, freed)) return leaving
   }
-  return false
+  return undefined
 }
