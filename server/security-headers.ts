@@ -3,6 +3,7 @@ import { Socket } from 'node:net'
 import helmet from 'helmet'
 import type { HelmetOptions } from 'helmet'
 import type { Links } from '../content/shape.ts'
+import { isForGraphql } from './graphql/path.ts'
 
 /** Names and values in turn, as `writeHead` takes them. */
 export type HeaderList = readonly string[]
@@ -13,7 +14,7 @@ export type SecurityHeaders = (url?: string) => HeaderList
 /** Helmet's headers, made once: they depend on the request only in whether it is GraphiQL's page. Without `links`, no policy, for development. */
 export function securityHeadersFor(links: Links | undefined): SecurityHeaders {
   const [page, graphiql] = [headersOf(links, false), headersOf(links, true)]
-  return (url) => (isGraphiql(url) ? graphiql : page)
+  return (url) => (isForGraphql(url) ? graphiql : page)
 }
 
 function headersOf(links: Links | undefined, isForGraphiql: boolean): HeaderList {
@@ -51,8 +52,4 @@ function policyFor({ bookingWidget }: Links, isForGraphiql: boolean): HelmetOpti
 
 function isElsewhere(link: string): boolean {
   return !link.startsWith('/')
-}
-
-function isGraphiql(url = ''): boolean {
-  return url.split('?', 1)[0] === '/graphql'
 }

@@ -6,6 +6,7 @@ import { WebSocketServer } from 'ws'
 import type { Close } from '../store/store.ts'
 import { terminateAfterPongTimeout } from './pong-timeout.ts'
 import { Connection } from './connection.ts'
+import { isForGraphql } from './path.ts'
 import { connect, createProtocol } from './protocol.ts'
 import type { ProtocolParts } from './protocol.ts'
 
@@ -34,7 +35,7 @@ export function openSockets(server: Server, parts: SocketParts): Close {
   // ws closes the socket itself, with the matching close code.
   const onError = (error: Error): void => log.warn({ err: error }, 'A socket was closed because of an invalid message.')
   const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
-    if (pathOf(request) !== '/graphql') return rejectUpgrade(stream, '404 Not Found')
+    if (!isForGraphql(request.url)) return rejectUpgrade(stream, '404 Not Found')
     if (isCrossOrigin(request, isBehindProxy)) return rejectUpgrade(stream, '403 Forbidden')
     sockets.handleUpgrade(request, stream, head, (socket) => {
       sockets.emit('connection', socket, request)
@@ -51,10 +52,6 @@ export function openSockets(server: Server, parts: SocketParts): Close {
     sockets.close()
     await closed
   }
-}
-
-function pathOf(request: IncomingMessage): string {
-  return (request.url ?? '').split('?', 1)[0] ?? ''
 }
 
 /** Prevents cross-site WebSocket hijacking. Programs other than browsers send no Origin. */

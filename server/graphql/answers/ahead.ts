@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { CurrentMenu } from '../../menu/current-menu.ts'
 import type { Shortcut } from '../../shortcuts.ts'
 import { SESSION_COOKIE } from '../../staff/session-cookie.ts'
+import { isForGraphql } from '../path.ts'
 import type { Answer } from './answer.ts'
 import type { Answers } from './answers.ts'
 
@@ -39,10 +40,6 @@ export function keptAnswers(answers: Answers, menu: CurrentMenu): Shortcut {
       .catch(() => response.destroy())
     return true
   }
-}
-
-function isForGraphql(url = ''): boolean {
-  return url.startsWith('/graphql') && (url.length === 8 || url[8] === '?')
 }
 
 /** What an answer is kept by: all of a request that Yoga's answer may depend on. Undefined where it must not be kept. */
