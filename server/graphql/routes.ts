@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { keyFor, sendAnswer } from './answers/ahead.ts'
-import { compress, encodingOf } from './answers/compression.ts'
+import { compress, encodingOf } from '../pages/compression.ts'
 import type { Answers, Run, YogaResponse } from './answers/answers.ts'
 import type { HttpExchange } from './context.ts'
 import { SESSION_COOKIE } from '../staff/session-cookie.ts'

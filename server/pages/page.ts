@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Links } from '../../content/shape.ts'
 import type { Menu } from '../../domain/menu.ts'
+import { compress } from './compression.ts'
 import { fill, stateScript, withAsOf } from './template.ts'
 
 /** Renders a public page to HTML and its hydration state: the client's entry point for server-side rendering, built or (in development) loaded by Vite. */
@@ -33,12 +32,12 @@ export async function drawPage({ template, render, head, links }: DrawingParts, 
   return asOf === undefined ? compressed(page) : { ...(await compressed(withAsOf(page, asOf))), asOf }
 }
 
-const inBrotli = promisify(brotliCompress)
-const inGzip = promisify(gzip)
+/** Of brotli: a page is compressed once for all its visitors. */
+const QUALITY = 5
 
 /** Compresses a page, in Node's own threads. */
 export async function compressed(html: string): Promise<Page> {
   const plain = Buffer.from(html)
-  const [br, gzip] = await Promise.all([inBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }), inGzip(plain)])
+  const [br, gzip] = await Promise.all([compress(plain, 'br', QUALITY), compress(plain, 'gzip')])
   return { etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`, plain, br, gzip }
 }

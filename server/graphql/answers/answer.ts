@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Menu } from '../../../domain/menu.ts'
 import { matchesEtag } from '../../pages/negotiation.ts'
 import type { Encoding } from '../../pages/negotiation.ts'
-import { compress, encodingOf } from './compression.ts'
+import { compress, encodingOf } from '../../pages/compression.ts'
 
 /** Bytes; a body up to this size is sent in one write. */
 const ONE_WRITE = 65_536

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { encodingFor } from '../../pages/negotiation.ts'
-import type { Encoding } from '../../pages/negotiation.ts'
+import { encodingFor } from './negotiation.ts'
+import type { Encoding } from './negotiation.ts'
 
 /** Bytes; a smaller body fits one packet uncompressed. */
 const COMPRESSION_THRESHOLD = 1_400
@@ -9,11 +9,12 @@ const COMPRESSION_THRESHOLD = 1_400
 // Asynchronous: zlib's thread pool compresses a large response without blocking the event loop.
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
-const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+/** Of brotli: quickly rather than well. */
+const FAST = 4
 
-/** Compresses a body, quickly rather than well. */
-export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  return encoding === 'br' ? compressBrotli(body, FAST) : compressGzip(body)
+/** Compresses a body; `quality` is brotli's, from 0 to 11. */
+export async function compress(body: Buffer, encoding: Encoding, quality = FAST): Promise<Buffer<ArrayBuffer>> {
+  return encoding === 'br' ? compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }) : compressGzip(body)
 }
 
 /** The encoding for a body of so many bytes; undefined to send it as it is. */
