@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { oldestFirst } from '../../domain/menu.ts'
 import { openSqlite } from '../store/sqlite.ts'
 import type { DishStore, Store } from '../store/store.ts'
@@ -85,6 +85,16 @@ test('while nobody edits, the menu is the same object; after an edit every other
   const after = await menu.read()
   expect(after.dishes.find(({ id }) => id === 'crab')).toBe(before.dishes.find(({ id }) => id === 'crab'))
   expect(after.dishes.find(({ id }) => id === 'sole')).toMatchObject({ price: 9 })
+})
+
+test('after the first reading, only what has changed is read', async () => {
+  await menu.create(CRAB, KIM)
+  const whole = vi.fn<DishStore['menu']>(async () => store.dishes.menu())
+  const reader = createCurrentMenu({ ...store.dishes, menu: whole }, () => undefined)
+  await reader.read()
+  await menu.update('crab', { price: 15 }, { ...KIM, expectedVersion: 1 })
+  expect(await reader.read()).toMatchObject({ revision: 2, dishes: [{ id: 'crab', price: 15 }] })
+  expect(whole).toHaveBeenCalledTimes(1)
 })
 
 test('on the embedded store a reader asks nobody, and reads what has just been written', async () => {

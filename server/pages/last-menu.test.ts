@@ -19,8 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** Tells of no single change: the whole menu is to be read. */
-const source = { read: async () => menu, since: async (after: number) => ({ revision: menu.revision, after }) }
+const source = { read: async () => menu }
 const open = async () => openLastMenu({ menu: source, file, onFault })
 
 test('the first start knows no menu', async () => {
@@ -40,17 +39,6 @@ test('a new revision reads the menu, and each confirmation makes it current', as
   menu = { revision: 8, dishes: [] }
   last.confirm(8)
   await vi.waitFor(() => expect(last.known()?.menu).toEqual(menu))
-})
-
-test('after the first reading, only what has changed is read', async () => {
-  const read = vi.fn<() => Promise<Menu>>(async () => menu)
-  const edit = { kind: 'UPDATED', id: 'crab', dish: { ...CRAB, price: 15 } } as const
-  const last = await openLastMenu({ menu: { read, since: async (after) => ({ revision: 8, after, edits: [edit] }) }, onFault })
-  last.confirm(7)
-  await vi.waitFor(() => expect(last.known()?.menu.revision).toBe(7))
-  last.confirm(8)
-  await vi.waitFor(() => expect(last.known()?.menu).toEqual({ revision: 8, dishes: [{ ...CRAB, price: 15 }] }))
-  expect(read).toHaveBeenCalledTimes(1)
 })
 
 test('the menu is saved soon after each change, and the next start loads it', async () => {

@@ -3,7 +3,6 @@ import { dirname } from 'node:path'
 import * as v from 'valibot'
 import { DISH_FIELDS, readFields } from '../../domain/dish.ts'
 import type { Dish } from '../../domain/dish.ts'
-import { applyChange } from '../../domain/change.ts'
 import type { Menu } from '../../domain/menu.ts'
 import type { Menu as LiveMenu } from '../menu/menu.ts'
 
@@ -29,7 +28,7 @@ export interface LastMenu {
 }
 
 interface LastMenuParts {
-  readonly menu: Pick<LiveMenu, 'read' | 'since'>
+  readonly menu: Pick<LiveMenu, 'read'>
   /** The file for the next start; absent: the menu is kept in memory only. */
   readonly file?: string | undefined
   /** Called when the file can't be written. */
@@ -40,14 +39,11 @@ interface LastMenuParts {
 export async function openLastMenu({ menu, file, onFault }: LastMenuParts): Promise<LastMenu> {
   let known = file === undefined ? undefined : await load(file)
   let saved = known
-  // Only a menu of this store leads on to the next: the file may be of another database.
-  let read: Menu | undefined
   let reading: Promise<void> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
   async function readAgain(): Promise<void> {
-    read = await latestMenu(menu, read)
-    known = { menu: read, at: Date.now() }
+    known = { menu: await menu.read(), at: Date.now() }
     scheduleSave()
   }
 
@@ -76,14 +72,6 @@ export async function openLastMenu({ menu, file, onFault }: LastMenuParts): Prom
     },
     save,
   }
-}
-
-/** The latest menu; from an earlier one, only what has changed since is read. */
-async function latestMenu(menu: Pick<LiveMenu, 'read' | 'since'>, from: Menu | undefined): Promise<Menu> {
-  if (from === undefined) return menu.read()
-  const change = await menu.since(from.revision)
-  const next = change === undefined ? from : applyChange(from, change)
-  return next === 'refetch' ? menu.read() : next
 }
 
 /** Writes a temporary file and renames it, so that a server that dies meanwhile leaves the old file intact. */
