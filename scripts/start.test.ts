@@ -61,14 +61,12 @@ function bringBuiltClient(builtFrom = fingerprint()): void {
 
 /** `npm start` in a process group of its own, as a shell or a service manager starts it. */
 function npmStart() {
-  const env = {
-    PATH: process.env['PATH'],
-    HOME: folder,
-    PORT: '0',
-    NODE_ENV: 'production',
-    JWT_SECRET: 'a secret of the kitchen, 32 bytes or more',
-  }
-  const npm = spawn('npm', ['start'], { cwd: folder, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  return npmRun('start', { NODE_ENV: 'production', JWT_SECRET: 'a secret of the kitchen, 32 bytes or more' })
+}
+
+function npmRun(script: string, settings: Record<string, string> = {}) {
+  const env = { PATH: process.env['PATH'], HOME: folder, PORT: '0', ...settings }
+  const npm = spawn('npm', ['run', script], { cwd: folder, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   const pid = npm.pid ?? 0
   groups.push(pid)
   let printed = ''
@@ -186,6 +184,15 @@ describe('with development dependencies', () => {
     kill(pid, 'SIGTERM')
     expect(await ended).toBe(0)
     expect([kill(Number(aside.split('-')[1]), 0), building()]).toEqual([false, undefined])
+  }, 60_000)
+
+  test('npm run dev serves the site, and makes a backup that is sound', async () => {
+    const { port, printed } = npmRun('dev')
+    const home = `http://127.0.0.1:${await port()}/`
+    await vi.waitUntil(() => globSync('data/backups/*.db', { cwd: folder })[0], IN_TIME)
+    const page = await fetch(home)
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<link rel="canonical"')])
+    expect(printed()).not.toContain('damaged')
   }, 60_000)
 
   test('the client is built for production, whatever NODE_ENV says', async () => {

@@ -29,7 +29,8 @@ export async function damageInCopy(file: string): Promise<string | undefined> {
 
 /** Reads every page in a thread of its own: 3 ms for 1 MB, in which this one would answer nobody. */
 async function inThread(inspection: Inspection): Promise<string | undefined> {
-  const worker = new Worker(new URL('./integrity.worker.ts', import.meta.url), { workerData: inspection })
+  // Without an environment: that of `node --watch` (npm run dev) has each thread send the names of its modules, before its answer.
+  const worker = new Worker(new URL('./integrity.worker.ts', import.meta.url), { workerData: inspection, env: {} })
   const [damage] = (await once(worker, 'message')) as [string | undefined]
   return damage
 }
