@@ -34,7 +34,7 @@ function policyFor({ bookingWidget }: Links, isForGraphiql: boolean): HelmetOpti
       useDefaults: true,
       directives: {
         // GraphiQL's own page starts by an inline script and keeps its editors in workers and inline styles.
-        scriptSrc: ["'self'", isForGraphiql ? "'unsafe-inline'" : "'self'"],
+        scriptSrc: isForGraphiql ? ["'self'", "'unsafe-inline'"] : ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         fontSrc: ["'self'", 'data:'],
         workerSrc: ["'self'", 'blob:'],

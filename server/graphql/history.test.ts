@@ -126,6 +126,7 @@ describe('the menu of the past, for staff', () => {
   test('is refused where the log does not hold it, in words that say what to do', async () => {
     await writeThree()
     expect(await run(MENU_AT, { revision: 4 })).toMatchObject({ __typename: 'NotInLog', code: 'NOT_IN_LOG', field: 'revision' })
+    expect(await run(MENU_AT, { time: 99_999_999_999 })).toMatchObject({ __typename: 'NotInLog', code: 'NOT_IN_LOG', field: 'time' })
     for (const moment of [{}, { revision: 1, time: 1 }]) expect(await run(MENU_AT, moment)).toMatchObject({ code: 'INVALID_INPUT' })
   })
 })

@@ -86,7 +86,7 @@ export async function createMenu(parts: MenuParts): Promise<Menu> {
     moveCourse: async ({ sitting, course }, before, writer) =>
       move(writer, ['moveCourse', sitting, course, before], moveCourseOf(sitting, course, before)),
     history: (filter) => store.history(filter),
-    at: async (moment) => earlierMenu(store, moment),
+    at: async (moment) => ('time' in moment && moment.time * 1000 > now() ? undefined : earlierMenu(store, moment)),
     catchUp: () => log.catchUp(),
     changes: log.changes,
     missed: log.missed,

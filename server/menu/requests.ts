@@ -48,7 +48,7 @@ export const REQUEST_ID_TAKEN = {
 
 /** The refusal of an id that a client made, if it is refused. */
 export function faultInId(field: 'id' | 'requestId', id: string): Extract<Refusal, { code: 'INVALID_INPUT' }> | undefined {
-  return ID.test(id) ? undefined : { code: 'INVALID_INPUT', field, message: `An ${field} is 1 to 64 letters, digits, “-” or “_”.` }
+  return ID.test(id) ? undefined : { code: 'INVALID_INPUT', field, message: `The ${field} has to be 1 to 64 letters, digits, “-” or “_”.` }
 }
 
 /** A short name for what was requested. Fields are taken in the order of their names: how a client orders them makes no other request. */
