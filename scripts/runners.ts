@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
+import { playwrightFailures, vitestFailures } from './failures.ts'
 
 export interface Count {
   readonly passed: number
@@ -8,22 +9,29 @@ export interface Count {
   readonly skipped: number
 }
 
+/** What one runner found, with its failures told once more. */
+export interface Outcome extends Count {
+  readonly failures: readonly string[]
+}
+
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** The unit tests, in the terminal and counted. */
-export async function runVitest(env: Environment): Promise<Count> {
+export async function runVitest(env: Environment): Promise<Outcome> {
   const report = 'test-results/unit.json'
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const code = await run('node_modules/vitest/vitest.mjs', args, env)
-  return settled('Vitest', code, countVitest(readReport(report)))
+  const found = readReport(report)
+  return { ...settled('Vitest', code, countVitest(found)), failures: vitestFailures(found) }
 }
 
 /** The browsers, in the terminal and counted. */
-export async function runPlaywright(env: Environment): Promise<Count> {
+export async function runPlaywright(env: Environment): Promise<Outcome> {
   const report = 'test-results/e2e.json'
   const args = ['test', '--reporter=list,json']
   const code = await run('node_modules/@playwright/test/cli.js', args, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report })
-  return settled('Playwright', code, countPlaywright(readReport(report)))
+  const found = readReport(report)
+  return { ...settled('Playwright', code, countPlaywright(found)), failures: playwrightFailures(found) }
 }
 
 async function run(script: string, args: readonly string[], env: Environment): Promise<number> {
