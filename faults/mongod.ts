@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { MongoClient } from 'mongodb'
 import type { Bench } from './fault.ts'
@@ -87,6 +88,9 @@ async function onAddress<T>(address: string, work: (client: MongoClient) => Prom
   }
 }
 
+/** In the log of a mongod that has crashed. */
+const CRASHED = '"msg":"Unhandled exception"'
+
 async function openMember(defer: Bench['defer']): Promise<Mongod> {
   const folder = await mkdtemp(join(tmpdir(), 'tideboard-mongod-'))
   defer(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
@@ -96,9 +100,13 @@ async function openMember(defer: Bench['defer']): Promise<Mongod> {
   const launch = (): void => {
     const options = ['--port', `${port}`, '--bind_ip', '127.0.0.1', '--dbpath', folder, '--replSet', 'rs0', '--quiet']
     const failing = ['--setParameter', 'enableTestCommands=1']
-    mongod = spawn(process.env['MONGOMS_SYSTEM_BINARY'] ?? 'mongod', [...options, ...failing], { stdio: 'ignore' })
-    // A mongod under wine crashes by itself at times; any supervisor starts it again.
-    mongod.once('exit', () => isMeantToRun && launch())
+    const launched = spawn(process.env['MONGOMS_SYSTEM_BINARY'] ?? 'mongod', [...options, ...failing], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    // A mongod under wine crashes by itself at times, and may hang instead of ending; any supervisor starts it again.
+    createInterface(launched.stdout).on('line', (line) => line.includes(CRASHED) && launched.kill('SIGKILL'))
+    launched.once('exit', () => isMeantToRun && launch())
+    mongod = launched
   }
   const member: Mongod = {
     host: `127.0.0.1:${port}`,
