@@ -52,6 +52,26 @@ test('R51 GraphiQL opens whole from here, with the story of the API in its tabs'
   expect(elsewhere).toEqual([])
 })
 
+test('GraphiQL is files that a browser keeps, compressed ahead, and no part of what visitors load', async ({ page, visitor }) => {
+  const files = new Map<string, Record<string, string>>()
+  page.on('response', (response) => files.set(new URL(response.url()).pathname, response.headers()))
+  await openGraphiql(page)
+  const assets = [...files].filter(([path]) => path.startsWith('/graphiql/assets/'))
+  expect(assets.length).toBeGreaterThan(3)
+  for (const [path, headers] of assets) {
+    expect([path, headers['content-encoding'], headers['cache-control']]).toEqual([
+      expect.stringMatching(/-[\w-]{8}\.(js|css)$/),
+      expect.stringMatching(/^(br|gzip)$/),
+      'public, max-age=31536000, immutable',
+    ])
+  }
+  expect((await page.request.get('/graphql', { headers: { accept: 'text/html' } }).then((answer) => answer.body())).length).toBeLessThan(
+    2_000,
+  )
+  expect(await visitor.content()).not.toContain('graphiql')
+  expect(await (await visitor.request.get('/service-worker.js')).text()).not.toContain('graphiql')
+})
+
 test('R51 a click on a tab opens it, after the window was resized and with a pointer that does not stand still', async ({ page }) => {
   await openGraphiql(page)
   await page.setViewportSize({ width: 900, height: 700 })

@@ -7,8 +7,9 @@ import type { Weight } from './budgets.ts'
 import { STAMP, fingerprint } from './built.ts'
 import { visitorFilesIn } from './visitor-files.ts'
 
-// The client for browsers with its service worker, the demo pages, and the renderer of both for the server. All are built in a
-// temporary folder and moved into place together, so that neither an interrupted build nor two builds at once leave half of one.
+// The client for browsers with its service worker, the demo pages, GraphiQL, and the renderer of the pages for the server. All are
+// built in a temporary folder and moved into place together, so that neither an interrupted build nor two builds at once leave half
+// of one.
 const dist = path.dirname(STAMP)
 const aside = path.join(dist, `.building-${process.pid}`)
 const source = (file: string): string => path.resolve(dist, '../client', file)
@@ -45,6 +46,9 @@ try {
     // A service worker controls the folder that it is served from, and is found by its name.
     build: { ...beside, rolldownOptions: { input: source('offline/service-worker.ts'), output: { entryFileNames: '[name].js' } } },
   })
+  // In a folder of its own: the service worker keeps what it sees of /assets/ in each visitor's browser.
+  const inFolder = { entryFileNames: 'graphiql/assets/[name]-[hash].js', assetFileNames: 'graphiql/assets/[name]-[hash][extname]' }
+  await build({ logLevel: 'warn', build: { ...beside, rolldownOptions: { input: source('graphiql/index.html'), output: inFolder } } })
   keepBudgets(weigh(pages, client))
   await build({ logLevel: 'warn', build: { outDir: path.join(aside, 'server'), ssr: 'entry-server.tsx', copyPublicDir: false } })
   await mkdir(dist, { recursive: true })

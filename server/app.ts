@@ -11,6 +11,7 @@ import { createAnswers } from './graphql/answers/answers.ts'
 import { graphqlRoutes } from './graphql/routes.ts'
 import { openSockets } from './graphql/sockets.ts'
 import { createTideboardYoga } from './graphql/yoga.ts'
+import type { ApiSettings } from './graphql/yoga.ts'
 import { sendUnavailablePage } from './pages/unavailable-page.ts'
 import { wellKnownRoutes } from './pages/well-known.ts'
 import { SHARED_PICTURE } from './pages/branding.ts'
@@ -41,13 +42,14 @@ interface Parts extends Pick<Context, 'menu' | 'staff'> {
   readonly availability: Availability
   readonly writes: Pick<WriteMonitor, 'failing'>
   readonly log: FastifyBaseLogger
+  readonly api: ApiSettings
   /** How many proxies in front may name the visitor's address. */
   readonly trustedProxies: number
 }
 
 /** The whole web server, not listening yet. Closing it also closes every socket. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
-  const { menu, staff, pages, demo, files, build, siteUrl, links, availability, writes, log, trustedProxies } = parts
+  const { menu, staff, pages, demo, files, build, siteUrl, links, api, availability, writes, log, trustedProxies } = parts
   const security = securityHeadersFor('modules' in files ? undefined : links)
   const answers = createAnswers(menu)
   const app = fastify({
@@ -79,7 +81,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     // Still 200: the menu can be read, and no other server of the site would write it any better.
     return { status: 'ready', ...(failing && { writes: { failing: true, ...failing } }) }
   })
-  const yoga = createTideboardYoga({ menu, staff }, log)
+  const yoga = createTideboardYoga({ menu, staff, ...api }, log)
   await app.register(graphqlRoutes, { yoga, answers })
   const tokenIn = (cookies: string): string | undefined => app.parseCookie(cookies)[SESSION_COOKIE]
   const closeSockets = openSockets(app.server, { yoga, menu, tokenIn, isBehindProxy: trustedProxies > 0, availability, build, log })

@@ -16,6 +16,9 @@ test('with nothing set, everything has a value that works on a laptop', () => {
     trustedProxies: 0,
     siteUrl: undefined,
     isProduction: false,
+    graphiql: true,
+    introspection: true,
+    onlyKnownOperations: false,
     bookingWidget: undefined,
     voucherLinks: undefined,
     logLevel: 'warn',
@@ -36,6 +39,9 @@ test('every variable is read', () => {
     SITE_URL: 'https://Tideboard.example/',
     BOOKING_WIDGET_URL: ' https://booking.example/tideboard?covers=2 ',
     VOUCHER_LINKS: '10=https://pay.example/a?x=1  20=/demo/checkout',
+    GRAPHIQL: 'on',
+    INTROSPECTION: 'on',
+    ONLY_KNOWN_OPERATIONS: 'on',
     LOG_LEVEL: 'debug',
   }
   expect(readConfig(environment)).toEqual({
@@ -49,6 +55,9 @@ test('every variable is read', () => {
     trustedProxies: 2,
     siteUrl: 'https://tideboard.example',
     isProduction: true,
+    graphiql: true,
+    introspection: true,
+    onlyKnownOperations: true,
     bookingWidget: 'https://booking.example/tideboard?covers=2',
     voucherLinks: new Map([
       [10, 'https://pay.example/a?x=1'],
@@ -56,6 +65,17 @@ test('every variable is read', () => {
     ]),
     logLevel: 'debug',
   })
+})
+
+test('GraphiQL and the schema are for development: in production they are off until they are asked for', () => {
+  const switches = (environment: Record<string, string>) => {
+    const { graphiql, introspection } = readConfig({ JWT_SECRET: SECRET, ...environment })
+    return [graphiql, introspection]
+  }
+  for (const NODE_ENV of ['', 'development', 'test']) expect(switches({ NODE_ENV })).toEqual([true, true])
+  expect(switches({ NODE_ENV: 'production' })).toEqual([false, false])
+  expect(switches({ NODE_ENV: 'production', GRAPHIQL: 'on' })).toEqual([true, false])
+  expect(switches({ INTROSPECTION: 'off' })).toEqual([true, false])
 })
 
 test('what a compose file leaves empty is as if it were not set', () => {

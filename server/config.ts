@@ -27,10 +27,17 @@ export interface Config {
   /** Replaces the checkouts of the owner's details, by voucher amount; an amount that is left out cannot be bought online. */
   readonly voucherLinks: ReadonlyMap<number, string> | undefined
   readonly isProduction: boolean
+  /** Whether browsers get GraphiQL at `/graphql`. */
+  readonly graphiql: boolean
+  /** Whether the API tells its schema. */
+  readonly introspection: boolean
+  /** Whether the API carries out the site's own operations alone. */
+  readonly onlyKnownOperations: boolean
   readonly logLevel: string
 }
 
 const optional = v.optional(v.pipe(v.string(), v.trim()), '')
+const onOrOff = v.optional(v.picklist(['on', 'off']))
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const Environment = v.object({
@@ -63,6 +70,9 @@ const Environment = v.object({
     optional,
     v.check((pairs) => voucherLinksIn(pairs).every(([amount, link]) => /^\d{1,4}$/.test(amount) && isLink(link))),
   ),
+  GRAPHIQL: onOrOff,
+  INTROSPECTION: onOrOff,
+  ONLY_KNOWN_OPERATIONS: onOrOff,
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS), 'warn'),
 })
 
@@ -79,6 +89,9 @@ const WANTED: Record<keyof typeof Environment.entries, string> = {
   SITE_URL: 'the address that visitors type, such as https://tideboard.example, without a path',
   BOOKING_WIDGET_URL: 'the address of a booking page, such as https://booking.example/tideboard',
   VOUCHER_LINKS: 'amounts with their checkout links, such as "10=https://pay.example/a 20=https://pay.example/b"',
+  GRAPHIQL: 'on or off',
+  INTROSPECTION: 'on or off',
+  ONLY_KNOWN_OPERATIONS: 'on or off',
   LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
 }
 
@@ -124,6 +137,9 @@ export function readConfig(environment: Variables): Config {
     voucherLinks:
       given.VOUCHER_LINKS === '' ? undefined : new Map(voucherLinksIn(given.VOUCHER_LINKS).map(([amount, link]) => [Number(amount), link])),
     isProduction,
+    graphiql: isOn(given.GRAPHIQL, !isProduction),
+    introspection: isOn(given.INTROSPECTION, !isProduction),
+    onlyKnownOperations: isOn(given.ONLY_KNOWN_OPERATIONS, false),
     logLevel: given.LOG_LEVEL,
   }
 }
@@ -136,6 +152,10 @@ function checked<Schema extends v.GenericSchema>(schema: Schema, environment: Va
   const result = v.safeParse(schema, set)
   if (!result.success) throw wrong(v.getDotPath(result.issues[0]) ?? '')
   return result.output
+}
+
+function isOn(given: 'on' | 'off' | undefined, otherwise: boolean): boolean {
+  return given === undefined ? otherwise : given === 'on'
 }
 
 /** `10=https://… 20=https://…`, cut into pairs; a link may have equals signs of its own. */

@@ -96,6 +96,26 @@ test('a wrong detail of the owner ends it with 1 and a sentence that names its p
   expect(run.printed().trim()).toBe('content/details.ts: currency has to be a currency code such as GBP.')
 }, 60_000)
 
+test('GraphiQL and the schema are shown to developers, and in production to nobody', async () => {
+  const asked = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"query":"{ __schema { queryType { name } } }"}' }
+  const opened = async (run: Run) => {
+    const url = await run.greeting()
+    const page = await fetch(`${url}/graphql`, { headers: { accept: 'text/html' } })
+    const { data } = (await (await fetch(`${url}/graphql`, asked)).json()) as { data?: unknown }
+    const seen = [
+      page.status,
+      (await page.text()).includes('GraphiQL</title>'),
+      data !== undefined,
+      run.printed().includes(`${url}/graphql`),
+    ]
+    await stop(run)
+    return seen
+  }
+  expect(await opened(start())).toEqual([200, true, true, true])
+  const production = { NODE_ENV: 'production', JWT_SECRET: 'a secret of the kitchen, 32 bytes or more' }
+  expect(await opened(start(production))).toEqual([404, false, false, false])
+}, 60_000)
+
 test('the site names the address that visitors type and, in production, says when it does not know it', async () => {
   const canonical = async (url: string) => /<link rel="canonical" href="(.*?)"/.exec(await (await fetch(url)).text())?.[1]
   const production = { NODE_ENV: 'production', JWT_SECRET: 'a secret of the kitchen, 32 bytes or more' }

@@ -9,6 +9,7 @@ import { createApp } from './app.ts'
 import { CannotStart } from './cannot-start.ts'
 import { loadConfig } from './config.ts'
 import type { Config } from './config.ts'
+import type { Graphiql } from './graphql/graphiql.ts'
 import { listen } from './listen.ts'
 import { createAgenda } from './menu/agenda.ts'
 import { createFeed } from './menu/feed.ts'
@@ -51,9 +52,11 @@ export async function open(opened: AsyncDisposableStack, stopping: AbortSignal):
   const staff = createStaff({ store: store.staff, passwords, now: seconds, tokens: createTokens(secret), throttle: createThrottle() })
   const { promise: siteUrl, resolve: nameSite } = Promise.withResolvers<string>()
   const links = linksFor(config)
-  const client = await openClient({ menu, last, links, siteUrl }, opened)
+  const { graphiql, ...client } = await openClient({ menu, last, links, siteUrl }, opened)
   const { availability, writes } = store
-  const app = await createApp({ menu, staff, ...client, siteUrl, links, availability, writes, log, trustedProxies: config.trustedProxies })
+  const api = { graphiql: config.graphiql ? graphiql : undefined, introspection: config.introspection }
+  const { trustedProxies } = config
+  const app = await createApp({ menu, staff, ...client, siteUrl, links, api, availability, writes, log, trustedProxies })
   const { address, close } = await listen(app, config)
   opened.defer(close)
   nameSite(config.siteUrl ?? address)
@@ -111,7 +114,7 @@ async function openMenu(
 async function openClient(
   { siteUrl, ...parts }: Omit<PagesHereParts, 'template' | 'render' | 'head'> & { menu: Menu; siteUrl: Promise<string> },
   opened: AsyncDisposableStack,
-): Promise<Pick<Parameters<typeof createApp>[0], 'pages' | 'files' | 'demo' | 'build'>> {
+): Promise<Pick<Parameters<typeof createApp>[0], 'pages' | 'files' | 'demo' | 'build'> & { graphiql: Graphiql }> {
   const head = async (path: string, menu?: MenuSnapshot): Promise<string> => headOf(path, menu, await siteUrl)
   if (process.argv.includes('--dev')) {
     const { openDevelopmentClient } = await import('./pages/development.ts')
@@ -119,11 +122,11 @@ async function openClient(
     opened.defer(client.close)
     return client
   }
-  const { template, demo, folder, build } = await loadBuiltClient()
+  const { template, demo, graphiql, folder, build } = await loadBuiltClient()
   const drawing = openDrawingThread({ ...parts, siteUrl })
   opened.defer(drawing.close)
   const pages = createPages({ ...parts, drawing, staff: staffPages({ ...parts, template, head }) })
-  return { pages, demo, files: { folder }, build }
+  return { pages, demo, graphiql, files: { folder }, build }
 }
 
 function seconds(): number {

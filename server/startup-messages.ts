@@ -5,7 +5,7 @@ import type { FirstAccount } from './staff/first-account.ts'
 export function greeting(address: string, store: string, config: Config, first: FirstAccount | undefined): string {
   const lines = [
     `Tideboard is open at ${address}`,
-    `  staff sign in at ${address}/login, developers explore ${address}/graphql`,
+    `  staff sign in at ${address}/login${config.graphiql ? `, developers explore ${address}/graphql` : ''}`,
     `  the menu is stored in ${store}`,
   ]
   if (config.isProduction && config.siteUrl === undefined) {

@@ -1,147 +1,22 @@
-import type { GraphiQLOptions } from 'graphql-yoga'
+import type { Plugin } from 'graphql-yoga'
 
-// GraphiQL keeps all that was typed, a password too, in the browser's storage, where the next person at the tablet finds it.
-const FORGETFUL = `<script>
-  const kept = new Map()
-  const storage = {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, String(value)),
-    removeItem: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
-    key: (place) => [...kept.keys()][place] ?? null,
-    get length() { return kept.size },
-  }
-  Object.defineProperty(window, 'localStorage', { value: storage })
-</script>`
+/** Loads GraphiQL's page, which names its scripts and styles. */
+export type Graphiql = () => Promise<string>
 
-// GraphiQL's tabs can be dragged. Whenever their widths or the window's change (the font arrives, say), Motion, which drags them, gives
-// each a wrong offset. GraphiQL's style applies it to the tab with the focus only: the first click moves the tab away from the
-// pointer before the button is released, and is lost. So these tabs stay where they are.
-const NO_TAB_DRAGGING = `<style>.graphiql-tab { transform: none !important }</style><script>
-  addEventListener('pointerdown', (event) => { if (event.target.closest('.graphiql-tab')) event.stopPropagation() }, true)
-</script>`
+const OFF =
+  'This is an API for programs: send it a GraphQL operation as JSON, by POST. There is no GraphiQL here; GRAPHIQL=on would show it to developers.\n'
 
-/** GraphiQL's page, bundled so that it needs no internet, with a storage that forgets when the page is left, and tabs that stay put. */
-export async function drawGraphiql(options: GraphiQLOptions): Promise<string> {
-  // 9 MB: loaded when the first developer opens it.
-  const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql')
-  return renderGraphiQL(options).replace('<head>', () => `<head>${FORGETFUL}${NO_TAB_DRAGGING}`)
-}
-
-/** The tabs that GraphiQL opens with, in the order of the story that they tell. */
-export const graphiqlTabs = [
-  {
-    query: `# 1. The menu, as every visitor reads it.
-query TheMenu {
-  menu {
-    revision
-    dishes {
-      id
-      sitting
-      course
-      title
-      description
-      price
-      createdAt
-      version
-    }
-  }
-}
-`,
-  },
-  {
-    query: `# 2. Run this, then change a dish at /admin, or here
-# in a second window: each change arrives by itself.
-# "since" (a revision): hear first what you missed.
-subscription WatchChanges($since: Int) {
-  dishChanged(since: $since) {
-    revision
-    after
-    edits {
-      kind
-      id
-      dish {
-        title
-        price
-        version
+/** Sends GraphiQL to a browser that opens the API's address; without it, a sentence to one that asks for nothing. */
+export function useGraphiqlPage(graphiql: Graphiql | undefined): Plugin {
+  return {
+    async onRequest({ request, url, fetchAPI, endResponse }) {
+      const isFromBrowser = request.method === 'GET' && request.headers.get('accept')?.includes('text/html') === true
+      if (!isFromBrowser) return
+      if (graphiql !== undefined) {
+        endResponse(new fetchAPI.Response(await graphiql(), { headers: { 'content-type': 'text/html; charset=utf-8' } }))
+      } else if (!url.searchParams.has('query') && !url.searchParams.has('extensions')) {
+        endResponse(new fetchAPI.Response(OFF, { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } }))
       }
-    }
+    },
   }
 }
-`,
-    variables: '{}',
-  },
-  {
-    query: `# 3. Sign in, here or at /login: the session is a cookie
-# of this origin, so every tab is signed in.
-mutation SignIn($email: String!, $password: String!) {
-  login(email: $email, password: $password) {
-    __typename
-    ... on SignedIn { staff { email } }
-    ... on Refusal { code message field }
-  }
-}
-`,
-    variables: '{\n  "email": "staff@tideboard.example",\n  "password": ""\n}',
-  },
-  {
-    query: `# 4. Create a dish. Run it twice: the id makes sure
-# that there is no second one.
-mutation Create($input: CreateDishInput!) {
-  createDish(input: $input) {
-    __typename
-    ... on DishSaved { revision dish { id title version createdAt } }
-    ... on Refusal { code message field }
-  }
-}
-`,
-    variables: JSON.stringify(
-      {
-        input: {
-          id: 'dressed-crab',
-          sitting: 'LUNCH',
-          course: 'STARTERS',
-          title: 'Dressed crab',
-          description: 'Brown bread, lemon',
-          price: 14.5,
-        },
-      },
-      undefined,
-      2,
-    ),
-  },
-  {
-    query: `# 5. Edit it. expectedVersion is the version that you saw;
-# what you leave out stays.
-mutation Edit($id: ID!, $input: UpdateDishInput!, $expectedVersion: Int!) {
-  updateDish(id: $id, input: $input, expectedVersion: $expectedVersion) {
-    __typename
-    ... on DishSaved { revision dish { id title price version } }
-    ... on DishConflict { current { price version } }
-    ... on Refusal { code message field }
-  }
-}
-`,
-    variables: '{\n  "id": "dressed-crab",\n  "input": { "price": 15 },\n  "expectedVersion": 1\n}',
-  },
-  {
-    query: `# 6. Delete it, and bring it back: the same id, the same place.
-mutation Delete($id: ID!) {
-  deleteDish(id: $id) {
-    __typename
-    ... on DishDeleted { revision dish { title } }
-    ... on Refusal { code message field }
-  }
-}
-
-mutation Restore($id: ID!) {
-  restoreDish(id: $id) {
-    __typename
-    ... on DishSaved { revision dish { title version } }
-    ... on Refusal { code message field }
-  }
-}
-`,
-    variables: '{\n  "id": "dressed-crab"\n}',
-  },
-]

@@ -48,7 +48,7 @@ const STATUS_MESSAGES: Readonly<Record<number, string>> = {
   415: 'Send the operation as JSON, with the header content-type: application/json.',
 }
 
-/** GraphiQL is 9 MB, and a menu that a phone fetches again on a bad signal 25 KB. */
+/** A menu that a phone fetches again on a bad signal is 25 KB. */
 async function sendCompressed(request: FastifyRequest, reply: FastifyReply, body: Buffer): Promise<FastifyReply> {
   // What is not kept may be an account's own, or an error.
   reply.headers({ 'vary': 'accept, accept-encoding, cookie', 'cache-control': 'no-store' }) // prettier-ignore

@@ -5,14 +5,27 @@ import type { ExecutionResult } from 'graphql'
 import { isUnavailable, unavailableError } from './unavailable-error.ts'
 import { createContext } from './context.ts'
 import type { Context, Request } from './context.ts'
-import { drawGraphiql, graphiqlTabs } from './graphiql.ts'
+import { useGraphiqlPage } from './graphiql.ts'
+import type { Graphiql } from './graphiql.ts'
+import { useHiddenSchema } from './introspection.ts'
 import { useLimits } from './limits.ts'
 import { createTideboardSchema } from './schema.ts'
 
 export type Yoga = YogaServerInstance<Request, Context>
 
+/** What the configuration says of the API. */
+export interface ApiSettings {
+  /** Absent: browsers get no GraphiQL. */
+  readonly graphiql: Graphiql | undefined
+  /** Whether the API tells its schema. */
+  readonly introspection: boolean
+}
+
 /** The GraphQL server behind both transports, HTTP and WebSocket. */
-export function createTideboardYoga(parts: Pick<Context, 'menu' | 'staff'>, log: FastifyBaseLogger): Yoga {
+export function createTideboardYoga(
+  { graphiql, introspection, ...parts }: Pick<Context, 'menu' | 'staff'> & ApiSettings,
+  log: FastifyBaseLogger,
+): Yoga {
   return createYoga<Request, Context>({
     schema: createTideboardSchema(),
     context: (request) => createContext(parts, request),
@@ -24,7 +37,13 @@ export function createTideboardYoga(parts: Pick<Context, 'menu' | 'staff'>, log:
     // The route has its own limit; Yoga's would copy each body once more, through a stream.
     maxRequestBodySize: false,
     batching: false,
-    plugins: [useLimits(), useSocketsForSubscriptions(), useObserver()],
+    plugins: [
+      useGraphiqlPage(graphiql),
+      useLimits(),
+      ...(introspection ? [] : [useHiddenSchema()]),
+      useSocketsForSubscriptions(),
+      useObserver(),
+    ],
     maskedErrors: {
       maskError: (error, message, isDev) => (isUnavailable(error) ? unavailableError(error) : maskError(error, message, isDev)),
     },
@@ -36,13 +55,8 @@ export function createTideboardYoga(parts: Pick<Context, 'menu' | 'staff'>, log:
         if (!args.some(isUnavailable)) log.error({ err: args.find((arg) => arg instanceof Error) }, joinArguments(args))
       },
     },
-    graphiql: {
-      title: 'Tideboard',
-      subscriptionsProtocol: 'WS',
-      credentials: 'same-origin',
-      defaultTabs: graphiqlTabs,
-    },
-    renderGraphiQL: drawGraphiql,
+    // Yoga's own is 9 MB in one page.
+    graphiql: false,
   })
 }
 

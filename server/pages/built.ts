@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { CannotStart } from '../cannot-start.ts'
+import type { Graphiql } from '../graphql/graphiql.ts'
 import type { Demo, RenderDemo } from './demo.ts'
 import type { Render } from './page.ts'
 import { withBuild } from './template.ts'
@@ -10,6 +11,7 @@ import { withBuild } from './template.ts'
 export interface Client {
   readonly template: string
   readonly demo: Demo
+  readonly graphiql: Graphiql
   /** The folder of the static files. */
   readonly folder: string
   /** Names this build of the client; each of its pages carries the name as `data-build`. */
@@ -26,7 +28,7 @@ export async function loadBuiltClient(): Promise<Client> {
     throw new CannotStart("The client isn't built yet. Run `npm run build`, or `npm start`, which builds it first.")
   const shell = await readFile(SHELL, 'utf8')
   const build = nameOf(shell)
-  return { template: withBuild(shell, build), demo: loadDemo, folder: fileURLToPath(CLIENT), build }
+  return { template: withBuild(shell, build), demo: loadDemo, graphiql: loadGraphiql, folder: fileURLToPath(CLIENT), build }
 }
 
 /** Loads the renderer of the public pages, and their template. */
@@ -40,6 +42,8 @@ const loadDemo: Demo = async () => {
   const { renderDemo } = (await import(RENDERER.href)) as { renderDemo: RenderDemo }
   return { template: await readFile(new URL('demo/shell.html', CLIENT), 'utf8'), render: renderDemo }
 }
+
+const loadGraphiql: Graphiql = async () => readFile(new URL('graphiql/shell.html', CLIENT), 'utf8')
 
 /** By content: the template names its scripts and styles with a hash, in which their chunks are counted. Two servers agree on it. */
 function nameOf(shell: string): string {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'vite'
 import type { ViteDevServer } from 'vite'
+import type { Graphiql } from '../graphql/graphiql.ts'
 import type { Demo, RenderDemo } from './demo.ts'
 import type { Render } from './page.ts'
 import { createPagesHere } from './pages-here.ts'
@@ -10,6 +11,7 @@ import type { Pages } from './pages.ts'
 export interface DevelopmentClient {
   readonly pages: Pages
   readonly demo: Demo
+  readonly graphiql: Graphiql
   /** Vite's middleware: transforms the client's modules on request. */
   readonly files: { readonly modules: ViteDevServer['middlewares'] }
   close(): Promise<void>
@@ -37,6 +39,7 @@ export async function openDevelopmentClient(parts: Omit<PagesHereParts, 'templat
       staff: async (path) => (await loadPages()).staff(path),
     },
     demo: async () => ({ template: await loadTemplate('demo/index.html'), render: (await loadRenderers()).renderDemo }),
+    graphiql: async () => loadTemplate('graphiql/index.html'),
     files: { modules: vite.middlewares },
     close: () => vite.close(),
   }

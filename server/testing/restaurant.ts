@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import WebSocket from 'ws'
 import { createApp } from '../app.ts'
 import { SESSION_COOKIE } from '../staff/session-cookie.ts'
+import type { Graphiql } from '../graphql/graphiql.ts'
 import type { Links } from '../../content/shape.ts'
 import { linksFor } from '../pages/links.ts'
 import { listen } from '../listen.ts'
@@ -77,6 +78,10 @@ export interface RestaurantOptions {
   /** The build of the client that the server names. */
   readonly build?: string
   readonly trustedProxies?: number
+  /** Absent: browsers get no GraphiQL. */
+  readonly graphiql?: Graphiql
+  /** True unless it says otherwise. */
+  readonly introspection?: boolean
   /** The server's store is reconnecting and its troubles are logged, as in production; else it is always available. */
   readonly isReconnecting?: boolean
   /** Replaces the store's. */
@@ -125,6 +130,7 @@ export async function openRestaurant(options: RestaurantOptions = {}): Promise<R
     availability: options.availability ?? store.availability,
     writes: store.writes,
     log: logger,
+    api: { graphiql: options.graphiql, introspection: options.introspection ?? true },
     trustedProxies: options.trustedProxies ?? 0,
   })
   const { address: url, close } = await listen(app, { port: 0, host: '127.0.0.1' })
