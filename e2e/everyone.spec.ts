@@ -111,7 +111,7 @@ test('at 320 pixels, which is 400 % of a laptop, nothing scrolls sideways: dialo
 
 test('with letters of twice the size, nothing is cut off or scrolls sideways', async ({ visitor }) => {
   await visitor.setViewportSize({ width: 640, height: 400 })
-  await visitor.addStyleTag({ content: 'html { font-size: 200% }' })
+  await visitor.evaluate(() => (document.documentElement.style.fontSize = '200%'))
   expect(await visitor.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
   await expect(visitor.getByRole('button', { name: 'LUNCH' })).toBeVisible()
 })

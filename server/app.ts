@@ -21,14 +21,16 @@ import type { Pages } from './pages/pages.ts'
 import { keptPages } from './pages/kept-pages.ts'
 import { pageRoutes, sendHome } from './pages/routes.ts'
 import { securityHeadersFor } from './security-headers.ts'
+import type { HeaderList } from './security-headers.ts'
 import { serverWith } from './shortcuts.ts'
 import { StoreUnavailable } from './store/unavailable.ts'
 import type { Availability } from './store/availability.ts'
 import type { WriteMonitor } from './store/failing-writes.ts'
 
-/** The client as it is served: a folder of built files or, in development, Vite's own handler of modules. */
+/** The client as it is served: a folder of built files with the HTML of its pages or, in development, Vite's own handler of modules. */
 export type ClientFiles =
-  { readonly folder: string } | { readonly modules: (request: IncomingMessage, response: ServerResponse, next: () => void) => void }
+  | { readonly folder: string; readonly templates: readonly string[] }
+  | { readonly modules: (request: IncomingMessage, response: ServerResponse, next: () => void) => void }
 
 interface Parts extends Pick<Context, 'menu' | 'staff'> {
   readonly pages: Pages
@@ -42,6 +44,8 @@ interface Parts extends Pick<Context, 'menu' | 'staff'> {
   readonly availability: Availability
   readonly writes: Pick<WriteMonitor, 'failing'>
   readonly log: FastifyBaseLogger
+  /** Whether visitors type an address with https. */
+  readonly isHttps: boolean
   readonly api: ApiSettings
   /** How many proxies in front may name the visitor's address. */
   readonly trustedProxies: number
@@ -49,8 +53,8 @@ interface Parts extends Pick<Context, 'menu' | 'staff'> {
 
 /** The whole web server, not listening yet. Closing it also closes every socket. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
-  const { menu, staff, pages, demo, files, build, siteUrl, links, api, availability, writes, log, trustedProxies } = parts
-  const security = securityHeadersFor('modules' in files ? undefined : links)
+  const { menu, staff, pages, demo, files, build, siteUrl, links, api, availability, writes, log, trustedProxies, isHttps } = parts
+  const security = securityHeadersFor({ links, templates: 'modules' in files ? undefined : files.templates, isHttps })
   const answers = createAnswers(menu)
   const app = fastify({
     serverFactory: serverWith([keptPages(pages, security()), keptAnswers(answers, menu)]),
@@ -63,13 +67,12 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true },
     // No route has a JSON schema, and the compilers of these are a tenth of the program.
     schemaController: { compilersFactory: { buildValidator: withoutSchemas, buildSerializer: withoutSchemas } },
-    // All that this can be is an address that is not even well-formed, such as `/%`.
-    frameworkErrors: (_error, request, reply) => void sendHome(request, reply),
+    // All that this can be is an address that is not even well-formed, such as `/%`; no hook is called for it.
+    frameworkErrors: (_error, request, reply) => void sendHome(request, withHeaders(reply, security(request.url))),
   })
   app.setErrorHandler(apologise)
   app.addHook('onRequest', (request, reply, done) => {
-    const headers = security(request.url)
-    for (let at = 0; at < headers.length; at += 2) reply.raw.setHeader(headers[at] ?? '', headers[at + 1] ?? '')
+    withHeaders(reply, security(request.url))
     done()
   })
   await app.register(fastifyCookie)
@@ -91,6 +94,11 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(demoRoutes, { links, demo })
   await app.register(pageRoutes, { pages, staff })
   return app
+}
+
+function withHeaders(reply: FastifyReply, headers: HeaderList): FastifyReply {
+  for (let at = 0; at < headers.length; at += 2) reply.raw.setHeader(headers[at] ?? '', headers[at + 1] ?? '')
+  return reply
 }
 
 /** Is called only for a route with a JSON schema. */

@@ -55,8 +55,9 @@ export async function open(opened: AsyncDisposableStack, stopping: AbortSignal):
   const { graphiql, ...client } = await openClient({ menu, last, links, siteUrl }, opened)
   const { availability, writes } = store
   const api = { graphiql: config.graphiql ? graphiql : undefined, introspection: config.introspection }
+  const isHttps = config.siteUrl?.startsWith('https:') === true
   const { trustedProxies } = config
-  const app = await createApp({ menu, staff, ...client, siteUrl, links, api, availability, writes, log, trustedProxies })
+  const app = await createApp({ menu, staff, ...client, siteUrl, links, api, availability, writes, log, trustedProxies, isHttps })
   const { address, close } = await listen(app, config)
   opened.defer(close)
   nameSite(config.siteUrl ?? address)
@@ -122,11 +123,11 @@ async function openClient(
     opened.defer(client.close)
     return client
   }
-  const { template, demo, graphiql, folder, build } = await loadBuiltClient()
+  const { template, demo, graphiql, folder, templates, build } = await loadBuiltClient()
   const drawing = openDrawingThread({ ...parts, siteUrl })
   opened.defer(drawing.close)
   const pages = createPages({ ...parts, drawing, staff: staffPages({ ...parts, template, head }) })
-  return { pages, demo, graphiql, files: { folder }, build }
+  return { pages, demo, graphiql, files: { folder, templates }, build }
 }
 
 function seconds(): number {

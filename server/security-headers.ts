@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import helmet from 'helmet'
 import type { HelmetOptions } from 'helmet'
 import type { Links } from '../content/shape.ts'
 import { isForGraphql } from './graphql/path.ts'
+import { UNAVAILABLE_PAGE } from './pages/unavailable-page.ts'
 
 /** Names and values in turn, as `writeHead` takes them. */
 export type HeaderList = readonly string[]
@@ -11,43 +13,88 @@ export type HeaderList = readonly string[]
 /** The security headers of each answer, by its request's path and query. */
 export type SecurityHeaders = (url?: string) => HeaderList
 
-/** Helmet's headers, made once: they depend on the request only in whether it is GraphiQL's page. Without `links`, no policy, for development. */
-export function securityHeadersFor(links: Links | undefined): SecurityHeaders {
-  const [page, graphiql] = [headersOf(links, false), headersOf(links, true)]
-  return (url) => (isForGraphql(url) ? graphiql : page)
+export interface SecurityParts {
+  readonly links: Links
+  /** The HTML of the built pages, whose style elements are allowed by their hash; absent in development: no policy. */
+  readonly templates: readonly string[] | undefined
+  /** Whether visitors type an address with https. */
+  readonly isHttps: boolean
 }
 
-function headersOf(links: Links | undefined, isForGraphiql: boolean): HeaderList {
-  const headers: string[] = []
+/** Helmet's headers, made once: all answers have the same, but for GraphiQL's page and the booking page that the site frames. */
+export function securityHeadersFor({ links, templates, isHttps }: SecurityParts): SecurityHeaders {
+  const styles = [...(templates ?? []), UNAVAILABLE_PAGE].flatMap(stylesIn)
+  const headersFor = (kind: Kind): HeaderList =>
+    headersOf({
+      ...(templates === undefined ? { contentSecurityPolicy: false } : { contentSecurityPolicy: policyFor(kind, links, styles) }),
+      xFrameOptions: { action: kind === 'framed' ? 'sameorigin' : 'deny' },
+      // Not for subdomains, which may be other people's machines.
+      strictTransportSecurity: isHttps && { maxAge: ONE_YEAR, includeSubDomains: false },
+    })
+  const [page, graphiql, framed] = [headersFor('page'), headersFor('graphiql'), headersFor('framed')]
+  const framedPath = isElsewhere(links.bookingWidget) ? undefined : pathOf(links.bookingWidget)
+  return (url) => {
+    if (isForGraphql(url)) return graphiql
+    return url !== undefined && pathOf(url) === framedPath ? framed : page
+  }
+}
+
+type Kind = 'page' | 'graphiql' | 'framed'
+
+/** Seconds. */
+const ONE_YEAR = 31_536_000
+/** What no page asks a visitor for; a booking form in its frame could not either. */
+const PERMISSIONS = ['permissions-policy', 'camera=(), geolocation=(), microphone=()'] as const
+
+function headersOf(options: HelmetOptions): HeaderList {
+  const headers: string[] = [...PERMISSIONS]
   const request = new IncomingMessage(new Socket())
   const response = Object.assign(new ServerResponse(request), {
     setHeader: (name: string, value: string) => void headers.push(name, value),
   })
-  helmet(links === undefined ? { contentSecurityPolicy: false } : policyFor(links, isForGraphiql))(request, response, () => undefined)
+  helmet(options)(request, response, () => undefined)
   return headers
 }
 
-function policyFor({ bookingWidget }: Links, isForGraphiql: boolean): HelmetOptions {
+function policyFor(kind: Kind, { bookingWidget }: Links, styles: readonly string[]) {
   const booking = isElsewhere(bookingWidget) ? [new URL(bookingWidget).origin] : []
   return {
-    contentSecurityPolicy: {
-      useDefaults: true,
-      directives: {
-        // GraphiQL's own page starts by an inline script and keeps its editors in workers and inline styles.
-        scriptSrc: isForGraphiql ? ["'self'", "'unsafe-inline'"] : ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        fontSrc: ["'self'", 'data:'],
-        workerSrc: ["'self'", 'blob:'],
-        // The booking form in its frame, and the page's question whether there is one.
-        frameSrc: ["'self'", ...booking],
-        connectSrc: ["'self'", ...booking],
-        // Browsers would else turn ws: and http: into their secure forms, also in a restaurant's own network without HTTPS.
-        upgradeInsecureRequests: null,
-      },
+    useDefaults: true,
+    directives: {
+      baseUri: ["'none'"],
+      frameAncestors: [kind === 'framed' ? "'self'" : "'none'"],
+      scriptSrc: ["'self'"],
+      fontSrc: ["'self'"],
+      workerSrc: ["'self'"],
+      // The booking form in its frame, and the page's question whether there is one.
+      frameSrc: ["'self'", ...booking],
+      connectSrc: ["'self'", ...booking],
+      // Browsers would else turn ws: and http: into their secure forms, also in a restaurant's own network without HTTPS.
+      upgradeInsecureRequests: null,
+      ...(kind === 'graphiql' ? FOR_GRAPHIQL : { styleSrc: ["'self'", ...styles], ...FOR_PAGES }),
     },
-    // Whether the site is HTTPS for good is for the proxy that holds the certificate to say.
-    strictTransportSecurity: false,
   }
+}
+
+const FOR_PAGES = {
+  // The print size of the menu is a style attribute, and differs with the menu.
+  styleSrcAttr: ["'unsafe-inline'"],
+  // No string becomes a script, except the address of the service worker (client/offline/register-worker.ts).
+  requireTrustedTypesFor: ["'script'"],
+  trustedTypes: ['service-worker'],
+}
+
+/** Its editor makes style elements as it goes, and has its icons as a font in its style sheet. */
+const FOR_GRAPHIQL = { styleSrc: ["'self'", "'unsafe-inline'"], fontSrc: ["'self'", 'data:'] }
+
+/** The sources that allow the style elements of a page. */
+function stylesIn(html: string): string[] {
+  const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)]
+  return styles.map(([, style = '']) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`)
+}
+
+function pathOf(url: string): string {
+  return url.split(/[?#]/, 1)[0] ?? ''
 }
 
 function isElsewhere(link: string): boolean {

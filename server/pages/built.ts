@@ -14,12 +14,15 @@ export interface Client {
   readonly graphiql: Graphiql
   /** The folder of the static files. */
   readonly folder: string
+  /** The HTML of all pages but GraphiQL's, without what differs from one to the other. */
+  readonly templates: readonly string[]
   /** Names this build of the client; each of its pages carries the name as `data-build`. */
   readonly build: string
 }
 
 const CLIENT = new URL('../../dist/client/', import.meta.url)
 const SHELL = new URL('shell.html', CLIENT)
+const DEMO_SHELL = new URL('demo/shell.html', CLIENT)
 const RENDERER = new URL('../../dist/server/entry-server.js', import.meta.url)
 
 /** Loads the production build of the client, without its renderer. */
@@ -28,7 +31,8 @@ export async function loadBuiltClient(): Promise<Client> {
     throw new CannotStart("The client isn't built yet. Run `npm run build`, or `npm start`, which builds it first.")
   const shell = await readFile(SHELL, 'utf8')
   const build = nameOf(shell)
-  return { template: withBuild(shell, build), demo: loadDemo, graphiql: loadGraphiql, folder: fileURLToPath(CLIENT), build }
+  const templates = [shell, await readFile(DEMO_SHELL, 'utf8')]
+  return { template: withBuild(shell, build), demo: loadDemo, graphiql: loadGraphiql, folder: fileURLToPath(CLIENT), templates, build }
 }
 
 /** Loads the renderer of the public pages, and their template. */
@@ -40,7 +44,7 @@ export async function loadRenderer(): Promise<{ readonly render: Render; readonl
 
 const loadDemo: Demo = async () => {
   const { renderDemo } = (await import(RENDERER.href)) as { renderDemo: RenderDemo }
-  return { template: await readFile(new URL('demo/shell.html', CLIENT), 'utf8'), render: renderDemo }
+  return { template: await readFile(DEMO_SHELL, 'utf8'), render: renderDemo }
 }
 
 const loadGraphiql: Graphiql = async () => readFile(new URL('graphiql/shell.html', CLIENT), 'utf8')

@@ -57,12 +57,22 @@ test('R6 other paths under /demo redirect home, also that of the template', asyn
     expect([path, ...(await statusAndLocation(path))]).toEqual([path, ...REDIRECTED_HOME])
 })
 
+test('the site may frame its booking page, and nobody any other page of it', async () => {
+  const { fetch } = await open()
+  const framing = async (path: string) => {
+    const { headers } = await fetch(path)
+    return [headers.get('x-frame-options'), /frame-ancestors [^;]*/.exec(headers.get('content-security-policy') ?? '')?.[0]]
+  }
+  expect(await framing('/demo/booking?covers=2')).toEqual(['SAMEORIGIN', "frame-ancestors 'self'"])
+  for (const path of ['/', '/demo/checkout', '/demo/booking/more', '/login', '/graphql'])
+    expect([path, ...(await framing(path))]).toEqual([path, 'DENY', "frame-ancestors 'none'"])
+})
+
 test('a demo page is rendered for its query, never cached, and safe from script injection by it', async () => {
   const { fetch } = await open()
   const { text, headers } = await fetch("/demo/checkout?amount=</script><b>$&$'")
   expect(headers.get('cache-control')).toBe('no-store')
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
-  expect(headers.get('x-frame-options'), 'the home page frames the widget').toBe('SAMEORIGIN')
   expect(text).toContain('<title>/demo/checkout</title><main>query: ?amount=')
   const state = /<script id="state" type="application\/json">(.*)<\/script>$/.exec(text)?.[1] ?? ''
   expect(state).not.toContain('<')

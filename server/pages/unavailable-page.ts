@@ -8,12 +8,13 @@ const RETRY_AFTER = 5
 /** Sends the page for requests that fail because the store is unavailable: how else to reach the restaurant. */
 export function sendUnavailablePage(reply: FastifyReply): FastifyReply {
   reply.status(503).headers({ 'retry-after': `${RETRY_AFTER}`, 'cache-control': 'no-store' })
-  return reply.type('text/html; charset=utf-8').send(PAGE)
+  return reply.type('text/html; charset=utf-8').send(UNAVAILABLE_PAGE)
 }
 
 const { name, phone, email } = details
 
-const PAGE = `<!doctype html>
+/** How else to reach the restaurant. */
+export const UNAVAILABLE_PAGE = `<!doctype html>
 <html lang="en-GB">
   <head>
     <meta charset="utf-8" />

@@ -78,6 +78,7 @@ export interface RestaurantOptions {
   /** The build of the client that the server names. */
   readonly build?: string
   readonly trustedProxies?: number
+  readonly isHttps?: boolean
   /** Absent: browsers get no GraphiQL. */
   readonly graphiql?: Graphiql
   /** True unless it says otherwise. */
@@ -123,13 +124,14 @@ export async function openRestaurant(options: RestaurantOptions = {}): Promise<R
     staff,
     pages,
     demo: options.demo ?? (async () => ({ ...BLANK_PAGE, render: () => EMPTY_DEMO })),
-    files: { folder: options.folder ?? folder },
+    files: { folder: options.folder ?? folder, templates: [] },
     build: options.build,
     siteUrl: Promise.resolve(SITE_URL),
     links: options.links ?? BLANK_PAGE.links,
     availability: options.availability ?? store.availability,
     writes: store.writes,
     log: logger,
+    isHttps: options.isHttps ?? false,
     api: { graphiql: options.graphiql, introspection: options.introspection ?? true },
     trustedProxies: options.trustedProxies ?? 0,
   })
