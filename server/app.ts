@@ -87,7 +87,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const yoga = createTideboardYoga({ menu, staff, ...api }, log)
   await app.register(graphqlRoutes, { yoga, answers })
   const tokenIn = (cookies: string): string | undefined => app.parseCookie(cookies)[SESSION_COOKIE]
-  const closeSockets = openSockets(app.server, { yoga, menu, tokenIn, isBehindProxy: trustedProxies > 0, availability, build, log })
+  const closeSockets = openSockets(app.server, { ...api, yoga, menu, tokenIn, isBehindProxy: trustedProxies > 0, availability, build, log })
   app.addHook('preClose', closeSockets)
   await serveFiles(app, files)
   await app.register(wellKnownRoutes, { siteUrl })

@@ -10,6 +10,8 @@ import { CannotStart } from './cannot-start.ts'
 import { loadConfig } from './config.ts'
 import type { Config } from './config.ts'
 import type { Graphiql } from './graphql/graphiql.ts'
+import { createFindOperation } from './graphql/known-operations.ts'
+import type { ApiSettings } from './graphql/yoga.ts'
 import { listen } from './listen.ts'
 import { createAgenda } from './menu/agenda.ts'
 import { createFeed } from './menu/feed.ts'
@@ -54,7 +56,7 @@ export async function open(opened: AsyncDisposableStack, stopping: AbortSignal):
   const links = linksFor(config)
   const { graphiql, ...client } = await openClient({ menu, last, links, siteUrl }, opened)
   const { availability, writes } = store
-  const api = { graphiql: config.graphiql ? graphiql : undefined, introspection: config.introspection }
+  const api = apiSettings(config, graphiql)
   const isHttps = config.siteUrl?.startsWith('https:') === true
   const { trustedProxies } = config
   const app = await createApp({ menu, staff, ...client, siteUrl, links, api, availability, writes, log, trustedProxies, isHttps })
@@ -84,6 +86,10 @@ function faultLogger(log: Logger): (message: string) => (error: unknown) => void
   return (message) => (error) => {
     if (!(error instanceof StoreUnavailable)) log.error({ err: error }, message)
   }
+}
+
+function apiSettings({ introspection, onlyKnownOperations, ...config }: Config, graphiql: Graphiql): ApiSettings {
+  return { introspection, findOperation: createFindOperation(onlyKnownOperations), graphiql: config.graphiql ? graphiql : undefined }
 }
 
 /** The menu, and its last copy for the times when the store is unavailable. */

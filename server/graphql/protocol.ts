@@ -7,6 +7,7 @@ import type { WebSocket } from 'ws'
 import type { Menu } from '../menu/menu.ts'
 import type { Availability } from '../store/availability.ts'
 import { createFanOut } from './fan-out.ts'
+import type { FindOperation } from './known-operations.ts'
 import { prepare, taken } from './socket-operations.ts'
 import type { Yoga } from './yoga.ts'
 
@@ -17,6 +18,7 @@ export type Protocol = Server<Connection>
 
 export interface ProtocolParts {
   readonly yoga: Yoga
+  readonly findOperation: FindOperation
   readonly menu: Pick<Menu, 'changes' | 'missed'>
   readonly availability: Pick<Availability, 'whenAvailable'>
   /** The build of the client, for the acknowledgement; undefined in development. */
@@ -25,7 +27,7 @@ export interface ProtocolParts {
 }
 
 /** The graphql-transport-ws protocol. */
-export function createProtocol({ yoga, menu, availability, build, log }: ProtocolParts): Protocol {
+export function createProtocol({ yoga, findOperation, menu, availability, build, log }: ProtocolParts): Protocol {
   const fanOut = createFanOut(menu, (error) => log.error({ err: error }, 'A change could not be sent to the open pages.'))
   return makeServer<Record<string, never>, Connection>({
     onConnect: async ({ extra }) => {
@@ -41,7 +43,7 @@ export function createProtocol({ yoga, menu, availability, build, log }: Protoco
       if (Object.keys(subscriptions).length > MAX_OPERATIONS)
         return [new GraphQLError(`Run at most ${MAX_OPERATIONS} operations at a time on one socket.`)]
       const { socket: wire, token } = extra
-      return prepare({ yoga, menu, fanOut }, payload, { token, wire, id }).catch((error: unknown) => [asGraphQLError(error)])
+      return prepare({ yoga, findOperation, menu, fanOut }, payload, { token, wire, id }).catch((error: unknown) => [asGraphQLError(error)])
     },
   })
 }

@@ -6,6 +6,7 @@ import type { Listener } from '../menu/feed.ts'
 import type { Menu } from '../menu/menu.ts'
 import type { Context } from './context.ts'
 import type { FanOut } from './fan-out.ts'
+import type { FindOperation } from './known-operations.ts'
 import { shapeOf } from './operation-shape.ts'
 import type { Subscriber, Wire } from './subscriber.ts'
 import type { Yoga } from './yoga.ts'
@@ -20,6 +21,7 @@ export interface Prepared {
 
 interface Parts {
   readonly yoga: Yoga
+  readonly findOperation: FindOperation
   readonly menu: Pick<Menu, 'missed'>
   readonly fanOut: FanOut
 }
@@ -34,7 +36,8 @@ export interface Origin {
 }
 
 /** Prepares an operation with the same Yoga plugins as over HTTP; what is wrong with it is returned. */
-export async function prepare(parts: Parts, payload: SubscribePayload, origin: Origin): Promise<PreparedArgs | readonly GraphQLError[]> {
+export async function prepare(parts: Parts, asked: SubscribePayload, origin: Origin): Promise<PreparedArgs | readonly GraphQLError[]> {
+  const payload = parts.findOperation(asked)
   const operation = await parsed(parts.yoga, payload, origin.token)
   if ('errors' in operation) return operation.errors
   const { schema, document } = operation.args

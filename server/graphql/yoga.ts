@@ -8,6 +8,8 @@ import type { Context, Request } from './context.ts'
 import { useGraphiqlPage } from './graphiql.ts'
 import type { Graphiql } from './graphiql.ts'
 import { useHiddenSchema } from './introspection.ts'
+import { useKnownOperations } from './known-operations.ts'
+import type { FindOperation } from './known-operations.ts'
 import { useLimits } from './limits.ts'
 import { createTideboardSchema } from './schema.ts'
 
@@ -19,11 +21,12 @@ export interface ApiSettings {
   readonly graphiql: Graphiql | undefined
   /** Whether the API tells its schema. */
   readonly introspection: boolean
+  readonly findOperation: FindOperation
 }
 
 /** The GraphQL server behind both transports, HTTP and WebSocket. */
 export function createTideboardYoga(
-  { graphiql, introspection, ...parts }: Pick<Context, 'menu' | 'staff'> & ApiSettings,
+  { graphiql, introspection, findOperation, ...parts }: Pick<Context, 'menu' | 'staff'> & ApiSettings,
   log: FastifyBaseLogger,
 ): Yoga {
   return createYoga<Request, Context>({
@@ -39,6 +42,7 @@ export function createTideboardYoga(
     batching: false,
     plugins: [
       useGraphiqlPage(graphiql),
+      useKnownOperations(findOperation),
       useLimits(),
       ...(introspection ? [] : [useHiddenSchema()]),
       useSocketsForSubscriptions(),

@@ -8,6 +8,8 @@ import WebSocket from 'ws'
 import { createApp } from '../app.ts'
 import { SESSION_COOKIE } from '../staff/session-cookie.ts'
 import type { Graphiql } from '../graphql/graphiql.ts'
+import { createFindOperation } from '../graphql/known-operations.ts'
+import type { ApiSettings } from '../graphql/yoga.ts'
 import type { Links } from '../../content/shape.ts'
 import { linksFor } from '../pages/links.ts'
 import { listen } from '../listen.ts'
@@ -83,6 +85,7 @@ export interface RestaurantOptions {
   readonly graphiql?: Graphiql
   /** True unless it says otherwise. */
   readonly introspection?: boolean
+  readonly onlyKnownOperations?: boolean
   /** The server's store is reconnecting and its troubles are logged, as in production; else it is always available. */
   readonly isReconnecting?: boolean
   /** Replaces the store's. */
@@ -132,12 +135,16 @@ export async function openRestaurant(options: RestaurantOptions = {}): Promise<R
     writes: store.writes,
     log: logger,
     isHttps: options.isHttps ?? false,
-    api: { graphiql: options.graphiql, introspection: options.introspection ?? true },
+    api: apiSettings(options),
     trustedProxies: options.trustedProxies ?? 0,
   })
   const { address: url, close } = await listen(app, { port: 0, host: '127.0.0.1' })
   opened.defer(close)
   return createRestaurant({ url, menu, store, log }, opened.move())
+}
+
+function apiSettings({ graphiql, introspection = true, onlyKnownOperations = false }: RestaurantOptions): ApiSettings {
+  return { graphiql, introspection, findOperation: createFindOperation(onlyKnownOperations) }
 }
 
 function openLog() {
