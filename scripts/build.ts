@@ -47,8 +47,10 @@ try {
     build: { ...beside, rolldownOptions: { input: source('offline/service-worker.ts'), output: { entryFileNames: '[name].js' } } },
   })
   // In a folder of its own: the service worker keeps what it sees of /assets/ in each visitor's browser.
-  const inFolder = { entryFileNames: 'graphiql/assets/[name]-[hash].js', assetFileNames: 'graphiql/assets/[name]-[hash][extname]' }
-  await build({ logLevel: 'warn', build: { ...beside, rolldownOptions: { input: source('graphiql/index.html'), output: inFolder } } })
+  const output = { entryFileNames: 'graphiql/assets/[name]-[hash].js', assetFileNames: 'graphiql/assets/[name]-[hash][extname]' }
+  // That compressing it takes seconds is no news.
+  const checks = { bundlerTimings: false }
+  await build({ logLevel: 'warn', build: { ...beside, rolldownOptions: { input: source('graphiql/index.html'), output, checks } } })
   keepBudgets(weigh(pages, client))
   await build({ logLevel: 'warn', build: { outDir: path.join(aside, 'server'), ssr: 'entry-server.tsx', copyPublicDir: false } })
   await mkdir(dist, { recursive: true })

@@ -89,7 +89,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const tokenIn = (cookies: string): string | undefined => app.parseCookie(cookies)[SESSION_COOKIE]
   const closeSockets = openSockets(app.server, { ...api, yoga, menu, tokenIn, isBehindProxy: trustedProxies > 0, availability, build, log })
   app.addHook('preClose', closeSockets)
-  await serveFiles(app, files)
+  await serveFiles(app, files, api)
   await app.register(wellKnownRoutes, { siteUrl })
   await app.register(demoRoutes, { links, demo })
   await app.register(pageRoutes, { pages, staff })
@@ -116,7 +116,7 @@ function apologise(error: FastifyError | StoreUnavailable, request: FastifyReque
   return reply.send('Something went wrong on our side. Please try again in a minute.')
 }
 
-async function serveFiles(app: FastifyInstance, files: ClientFiles): Promise<void> {
+async function serveFiles(app: FastifyInstance, files: ClientFiles, { graphiql }: ApiSettings): Promise<void> {
   if ('modules' in files) {
     app.addHook('onRequest', (request, reply, done) => files.modules(request.raw, reply.raw, done))
     return
@@ -125,8 +125,8 @@ async function serveFiles(app: FastifyInstance, files: ClientFiles): Promise<voi
   await app.register(fastifyStatic, {
     root: files.folder,
     wildcard: false,
-    // The templates of the pages are no pages.
-    globIgnore: ['**/shell.html'],
+    // The templates of the pages are no pages, and GraphiQL's 9 MB are for developers.
+    globIgnore: ['**/shell.html', ...(graphiql === undefined ? ['graphiql/**'] : [])],
     index: false,
     preCompressed: true,
     setHeaders: headersOfFile,

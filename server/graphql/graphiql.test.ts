@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openRestaurant } from '../testing/restaurant.ts'
 import type { Restaurant, RestaurantOptions } from '../testing/restaurant.ts'
@@ -26,4 +29,15 @@ test('without GraphiQL it gets a sentence, and the answer to an operation in the
   expect([status, headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8'])
   expect(text).toMatch(/^This is an API for programs: .{1,150}\n$/)
   expect((await fetch(`/graphql${MENU}`, BROWSER)).json).toEqual({ data: { menu: { revision: 0 } } })
+})
+
+test('its files are there with it alone', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tideboard-files-'))
+  onTestFinished(async () => rm(folder, { recursive: true }))
+  await mkdir(join(folder, 'graphiql/assets'), { recursive: true })
+  await writeFile(join(folder, 'graphiql/assets/graphiql-h4sh.js'), 'plain()')
+  const statusOf = async (options: RestaurantOptions) =>
+    (await (await opened({ folder, ...options })).fetch('/graphiql/assets/graphiql-h4sh.js')).status
+  expect(await statusOf({ graphiql: async () => 'GraphiQL' })).toBe(200)
+  expect(await statusOf({})).toBe(404)
 })

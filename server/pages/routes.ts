@@ -28,7 +28,7 @@ export async function pageRoutes(app: FastifyInstance, { pages, staff }: { pages
 
 /** R6: an unknown page redirects home; an unknown asset, or a request other than GET and HEAD, is a 404. */
 export function sendHome(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const isPage = ['GET', 'HEAD'].includes(request.method) && !request.url.startsWith('/assets/')
+  const isPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(graphiql\/)?assets\//.test(request.url)
   return isPage ? reply.redirect('/') : reply.status(404).send({ error: 'There is nothing here.' })
 }
 
