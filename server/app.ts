@@ -4,6 +4,9 @@ import fastifyStatic from '@fastify/static'
 import { fastify, LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Links } from '../content/shape.ts'
+import { createAddresses, limitConnections } from './addresses.ts'
+import { trustProxies } from './client-address.ts'
+import type { Trust } from './client-address.ts'
 import type { Context } from './graphql/context.ts'
 import { SESSION_COOKIE } from './staff/session-cookie.ts'
 import { keptAnswers } from './graphql/answers/ahead.ts'
@@ -12,6 +15,9 @@ import { graphqlRoutes } from './graphql/routes.ts'
 import { openSockets } from './graphql/sockets.ts'
 import { createTideboardYoga } from './graphql/yoga.ts'
 import type { ApiSettings } from './graphql/yoga.ts'
+import type { Yoga } from './graphql/yoga.ts'
+import { LIMITS } from './limits.ts'
+import type { Limits } from './limits.ts'
 import { sendUnavailablePage } from './pages/unavailable-page.ts'
 import { wellKnownRoutes } from './pages/well-known.ts'
 import { SHARED_PICTURE } from './pages/branding.ts'
@@ -49,18 +55,39 @@ interface Parts extends Pick<Context, 'menu' | 'staff'> {
   readonly api: ApiSettings
   /** How many proxies in front may name the visitor's address. */
   readonly trustedProxies: number
+  readonly socketsPerAddress: number
+  /** Absent: LIMITS. */
+  readonly limits?: AppLimits
 }
+
+type AppLimits = Pick<Limits, 'connections' | 'sockets'>
 
 /** The whole web server, not listening yet. Closing it also closes every socket. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
-  const { menu, staff, pages, demo, files, build, siteUrl, links, api, availability, writes, log, trustedProxies, isHttps } = parts
+  const {
+    menu,
+    staff,
+    pages,
+    demo,
+    files,
+    siteUrl,
+    links,
+    api,
+    availability,
+    writes,
+    log,
+    trustedProxies,
+    isHttps,
+    limits = LIMITS,
+  } = parts
+  const trust = trustProxies(trustedProxies)
   const security = securityHeadersFor({ links, templates: 'modules' in files ? undefined : files.templates, isHttps })
   const answers = createAnswers(menu)
   const app = fastify({
-    serverFactory: serverWith([keptPages(pages, security()), keptAnswers(answers, menu)]),
+    serverFactory: serverWith([keptPages(pages, security()), keptAnswers(answers, menu)], limits.connections),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: (_address, hop) => hop < trustedProxies,
+    trustProxy: trust,
     // What arrives while the server closes is answered as ever; listen.ts says that its connection closes.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -86,9 +113,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   })
   const yoga = createTideboardYoga({ menu, staff, ...api }, log)
   await app.register(graphqlRoutes, { yoga, answers })
-  const tokenIn = (cookies: string): string | undefined => app.parseCookie(cookies)[SESSION_COOKIE]
-  const closeSockets = openSockets(app.server, { ...api, yoga, menu, tokenIn, isBehindProxy: trustedProxies > 0, availability, build, log })
-  app.addHook('preClose', closeSockets)
+  serveSockets(app, yoga, { ...parts, trust, limits })
   await serveFiles(app, files, api)
   await app.register(wellKnownRoutes, { siteUrl })
   await app.register(demoRoutes, { links, demo })
@@ -99,6 +124,19 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
 function withHeaders(reply: FastifyReply, headers: HeaderList): FastifyReply {
   for (let at = 0; at < headers.length; at += 2) reply.raw.setHeader(headers[at] ?? '', headers[at + 1] ?? '')
   return reply
+}
+
+function serveSockets(app: FastifyInstance, yoga: Yoga, parts: Parts & { readonly trust: Trust; readonly limits: AppLimits }): void {
+  const { trustedProxies, socketsPerAddress, limits, log } = parts
+  const addresses = createAddresses()
+  const isBehindProxy = trustedProxies > 0
+  const most = socketsPerAddress * limits.connections.perSocketOfAddress
+  if (!isBehindProxy) limitConnections(app.server, addresses, { most, log })
+  const tokenIn = (cookies: string): string | undefined => app.parseCookie(cookies)[SESSION_COOKIE]
+  app.addHook(
+    'preClose',
+    openSockets(app.server, { ...parts, ...parts.api, yoga, tokenIn, isBehindProxy, addresses, limits: limits.sockets }),
+  )
 }
 
 /** Is called only for a route with a JSON schema. */

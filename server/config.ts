@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isLink } from '../content/shape.ts'
 import { CannotStart } from './cannot-start.ts'
+import { LIMITS } from './limits.ts'
 import { faultInNewEmail, normalizeEmail } from './staff/email.ts'
 import { faultInPassword } from './staff/passwords.ts'
 
@@ -20,6 +21,8 @@ export interface Config {
   readonly staffPassword: string | undefined
   /** How many proxies in front of the server may say who the visitor is: address, host, and whether it is HTTPS. */
   readonly trustedProxies: number
+  /** Open sockets of one address; above them pages poll. */
+  readonly socketsPerAddress: number
   /** The origin that visitors type; absent: where the server listens. */
   readonly siteUrl: string | undefined
   /** Replaces the booking widget of the owner's details. */
@@ -57,6 +60,7 @@ const Environment = v.object({
   // A misspelt production would quietly do without its secret.
   NODE_ENV: v.optional(v.picklist(['', 'development', 'test', 'production']), ''),
   TRUSTED_PROXIES: v.pipe(v.optional(v.string(), '0'), v.regex(/^\d$/), v.transform(Number)),
+  SOCKETS_PER_ADDRESS: v.pipe(v.optional(v.string(), String(LIMITS.sockets.ofAddress)), v.regex(/^[1-9]\d{0,5}$/), v.transform(Number)),
   SITE_URL: v.pipe(
     optional,
     v.regex(/^(https?:\/\/[^/\s?#@]+\/?)?$/),
@@ -86,6 +90,7 @@ const WANTED: Record<keyof typeof Environment.entries, string> = {
   STAFF_PASSWORD: 'a password of 15 to 72 bytes',
   NODE_ENV: 'production, development, test, or nothing',
   TRUSTED_PROXIES: 'the number of proxies in front of the server, 0 to 9',
+  SOCKETS_PER_ADDRESS: 'a number of sockets, 1 to 999999',
   SITE_URL: 'the address that visitors type, such as https://tideboard.example, without a path',
   BOOKING_WIDGET_URL: 'the address of a booking page, such as https://booking.example/tideboard',
   VOUCHER_LINKS: 'amounts with their checkout links, such as "10=https://pay.example/a 20=https://pay.example/b"',
@@ -132,6 +137,7 @@ export function readConfig(environment: Variables): Config {
     staffEmail: given.STAFF_EMAIL || undefined,
     staffPassword: given.STAFF_PASSWORD || undefined,
     trustedProxies: given.TRUSTED_PROXIES,
+    socketsPerAddress: given.SOCKETS_PER_ADDRESS,
     siteUrl: given.SITE_URL === '' ? undefined : new URL(given.SITE_URL).origin,
     bookingWidget: given.BOOKING_WIDGET_URL || undefined,
     voucherLinks:

@@ -4,8 +4,12 @@ import { Server as NetServer } from 'node:net'
 import { setImmediate as turnOfLoop } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { CannotStart } from './cannot-start.ts'
+import { clientAddress, trustProxies } from './client-address.ts'
 import type { Config } from './config.ts'
+import { LIMITS } from './limits.ts'
+import type { Limits } from './limits.ts'
 import type { Close } from './store/store.ts'
+import { cutUnreadAnswers } from './unread-answers.ts'
 
 export interface Listening {
   /** The address to tell people. */
@@ -14,9 +18,19 @@ export interface Listening {
   readonly close: Close
 }
 
+type Settings = Pick<Config, 'port' | 'host' | 'trustedProxies'> & { readonly limits?: Pick<Limits, 'connections'> }
+
 /** Starts to accept connections; a port or host that cannot be had is the owner's to change. */
-export async function listen(app: FastifyInstance, { port, host }: Pick<Config, 'port' | 'host'>): Promise<Listening> {
-  const stopAccepting = closingOf(app.server)
+export async function listen(app: FastifyInstance, { port, host, trustedProxies, limits = LIMITS }: Settings): Promise<Listening> {
+  const answering = new Set<ServerResponse>()
+  const stopAccepting = closingOf(app.server, answering)
+  const trust = trustProxies(trustedProxies)
+  const stopCutting = cutUnreadAnswers({
+    answering,
+    addressOf: (request) => clientAddress(request, trust),
+    limits: limits.connections,
+    log: app.log,
+  })
   let ended: Promise<void> | undefined
   // Runs after the hook that closes the sockets, and waits for the connections that are still answered.
   app.addHook('preClose', async () => ended)
@@ -28,6 +42,7 @@ export async function listen(app: FastifyInstance, { port, host }: Pick<Config, 
         const { drained } = await stopAccepting()
         ended = drained
         await app.close()
+        stopCutting()
       },
     }
   } catch (error) {
@@ -44,8 +59,7 @@ const IDLE_GRACE = 250
  * is answered. Node's own `close` would reset the connections whose requests it has not read yet, and those that it has not
  * accepted yet.
  */
-function closingOf(server: Server): () => Promise<{ drained: Promise<void> }> {
-  const answering = new Set<ServerResponse>()
+function closingOf(server: Server, answering: Set<ServerResponse>): () => Promise<{ drained: Promise<void> }> {
   // One function for all of them: this runs for each request.
   const forget = function forget(this: ServerResponse): void {
     answering.delete(this)

@@ -58,8 +58,9 @@ export async function open(opened: AsyncDisposableStack, stopping: AbortSignal):
   const { availability, writes } = store
   const api = apiSettings(config, graphiql)
   const isHttps = config.siteUrl?.startsWith('https:') === true
-  const { trustedProxies } = config
-  const app = await createApp({ menu, staff, ...client, siteUrl, links, api, availability, writes, log, trustedProxies, isHttps })
+  const { trustedProxies, socketsPerAddress } = config
+  const visitors = { trustedProxies, socketsPerAddress, isHttps }
+  const app = await createApp({ menu, staff, ...client, siteUrl, links, api, availability, writes, log, ...visitors })
   const { address, close } = await listen(app, config)
   opened.defer(close)
   nameSite(config.siteUrl ?? address)

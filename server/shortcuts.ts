@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import type { ConnectionLimits } from './limits.ts'
 
 /**
  * Answers a request ahead of the router, which takes as long as a whole answer from memory; false when it is the router's. One that
@@ -7,19 +8,17 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
  */
 export type Shortcut = (request: IncomingMessage, response: ServerResponse, route: () => void) => boolean
 
-/** Milliseconds that a connection may stay idle; Fastify's own. */
-const KEEP_ALIVE = 72_000
-/** Milliseconds; a request that trickles in must not hold a connection for ever. */
-const REQUEST_TIMEOUT = 30_000
-
 /** Fastify's HTTP server, with shortcuts ahead of its router. */
-export function serverWith(shortcuts: readonly Shortcut[]): (route: RequestListener) => Server {
+export function serverWith(shortcuts: readonly Shortcut[], limits: ConnectionLimits): (route: RequestListener) => Server {
+  const { headersTimeout, requestTimeout, checkInterval, keepAliveTimeout, total } = limits
+  const timeouts = { headersTimeout, requestTimeout, connectionsCheckingInterval: checkInterval, keepAliveTimeout }
   return (route) => {
-    const options = { keepAliveTimeout: KEEP_ALIVE, requestTimeout: REQUEST_TIMEOUT }
-    return createServer(options, (request, response) => {
+    const server = createServer(timeouts, (request, response) => {
       const toRouter = (): void => route(request, response)
       for (const answer of shortcuts) if (answer(request, response, toRouter)) return
       toRouter()
     })
+    server.maxConnections = total
+    return server
   }
 }

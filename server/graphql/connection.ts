@@ -1,41 +1,141 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { CloseCode } from 'graphql-ws'
 import type { WebSocket as ProtocolSocket } from 'graphql-ws'
-import type { WebSocket } from 'ws'
+import { WebSocket } from 'ws'
+import type { Address } from '../addresses.ts'
+import type { SocketLimits } from '../limits.ts'
+import { logRefusal } from '../refusal-log.ts'
+import type { Wire } from './subscriber.ts'
+
+/** The close code of a client that asks for too much: 4000 and the HTTP status for it. */
+export const TOO_MUCH = CloseCode.TooManyInitialisationRequests
+/** Bytes; of a message that is shorter, twenty operations have no more on its way than that each. */
+const LONG = 16_384
+const AS_TEXT = { binary: false }
+
+/** A WebSocket that knows its connection: its listeners can be the same functions for all sockets. */
+export class ConnectedSocket extends WebSocket {
+  connection?: Connection
+}
+
+/** What all connections of a server share. */
+export interface ConnectionParts {
+  readonly limits: SocketLimits
+  readonly log: FastifyBaseLogger
+  /** Bytes of long messages on their way to any of them. */
+  unread: number
+}
 
 /** A socket as graphql-ws sees it, and what its operations know of it. A class for the reason that `Subscriber` is one. */
-export class Connection implements ProtocolSocket {
+export class Connection implements ProtocolSocket, Wire {
   readonly socket: WebSocket
   /** The session token of the handshake, not verified yet. */
   readonly token: string | undefined
-  readonly #log: FastifyBaseLogger
+  /** Where the client is, with what else it has open. */
+  readonly address: Address
+  readonly #parts: ConnectionParts
+  #windowBegan = 0
+  #frames = 0
 
-  constructor(socket: WebSocket, token: string | undefined, log: FastifyBaseLogger) {
+  constructor(socket: ConnectedSocket, token: string | undefined, address: Address, parts: ConnectionParts) {
     this.socket = socket
     this.token = token
-    this.#log = log
+    this.address = address
+    this.#parts = parts
+    socket.connection = this
+    socket.on('ping', onPing).on('pong', onPong).on('error', onError)
   }
 
   get protocol(): string {
     return this.socket.protocol
   }
 
+  get bufferedAmount(): number {
+    return this.socket.bufferedAmount
+  }
+
   /** Resolves once the operating system has taken all of it, or when the socket closes before, which ends the operation itself. */
   async send(message: string): Promise<void> {
     if (this.socket.readyState !== this.socket.OPEN) return
-    await new Promise<void>((resolve) => this.socket.send(message, () => resolve()))
+    if (message.length >= LONG) await this.#sendLong(message)
+    else await new Promise<void>((resolve) => this.socket.send(message, () => resolve()))
   }
 
-  close(code?: number, reason?: string): void {
+  sendShared(message: Buffer): void {
+    if (message.length >= LONG) void this.#sendLong(message)
+    else this.socket.send(message, AS_TEXT)
+  }
+
+  /** Refuses the client, as graphql-ws does for whatever is against the protocol. */
+  close(code: number, reason: string): void {
+    this.refused(code, reason)
     this.socket.close(code, reason)
   }
 
   onMessage(receive: (message: string) => Promise<void>): void {
     this.socket.on('message', (message: Buffer) => {
+      if (!this.isWithinRate()) return
       receive(message.toString()).catch((error: unknown) => {
-        this.#log.error({ err: error }, 'A message on a socket could not be handled.')
-        this.close(CloseCode.InternalServerError, 'Internal server error')
+        // Of a type that only servers send; graphql-ws throws for it.
+        if (error instanceof Error && error.message.startsWith('Unexpected message of type'))
+          return this.close(CloseCode.BadRequest, 'Unexpected message')
+        this.#parts.log.error({ err: error }, 'A message on a socket could not be handled.')
+        this.socket.close(CloseCode.InternalServerError, 'Internal server error')
       })
     })
   }
+
+  /** Counts a message, ping or pong of the client. False from the one on that is too many: the socket then closes. */
+  isWithinRate(): boolean {
+    const { frames, window } = this.#parts.limits
+    const now = Math.trunc(performance.now())
+    if (now - this.#windowBegan > window) {
+      this.#windowBegan = now
+      this.#frames = 0
+    }
+    this.#frames += 1
+    if (this.#frames === frames + 1) this.close(TOO_MUCH, 'Too many messages')
+    return this.#frames <= frames
+  }
+
+  refused(code: number | string, detail?: string): void {
+    logRefusal(this.#parts.log, { code, ip: this.address.network, detail })
+  }
+
+  async #sendLong(message: string | Buffer): Promise<void> {
+    const bytes = Buffer.byteLength(message)
+    if (!this.#hasRoomFor(bytes)) {
+      this.refused('unread', 'Too many bytes on their way')
+      // A close frame would have to wait behind them.
+      return this.socket.terminate()
+    }
+    this.#count(bytes)
+    await new Promise<void>((resolve) => this.socket.send(message, AS_TEXT, () => resolve()))
+    this.#count(-bytes)
+  }
+
+  #hasRoomFor(bytes: number): boolean {
+    const { limits, unread } = this.#parts
+    const before = this.socket.bufferedAmount
+    const isWithin = before === 0 || before + bytes <= limits.unread
+    return isWithin && this.address.unread + bytes <= limits.unreadOfAddress && unread + bytes <= limits.unreadInAll
+  }
+
+  #count(bytes: number): void {
+    this.address.unread += bytes
+    this.#parts.unread += bytes
+  }
+}
+
+function onPing(this: ConnectedSocket, payload: Buffer): void {
+  if (this.connection?.isWithinRate()) this.pong(payload)
+}
+
+function onPong(this: ConnectedSocket): void {
+  this.connection?.isWithinRate()
+}
+
+/** ws closes the socket itself, with the matching close code. */
+function onError(this: ConnectedSocket, error: Error & { readonly code?: string }): void {
+  this.connection?.refused(error.code ?? 'error', error.message)
 }

@@ -197,7 +197,7 @@ describe('while changes are made,', () => {
 
 test('what a client has not taken is combined, and comes in order; then it gets the same as the others', async () => {
   const feed = createFeed()
-  const wire = { bufferedAmount: 1, send: vi.fn<(message: Buffer) => void>() }
+  const wire = { bufferedAmount: 1, sendShared: vi.fn<(message: Buffer) => void>() }
   const fanOut = createFanOut({ changes: () => feed.listen() }, () => {})
   const subscriber = fanOut.join('page', async ({ after, revision }) => ({ data: { after, revision } }), wire, 'slow')
   const announce = (revision: number): void => feed.announce({ revision, after: revision - 1, edits: [] })
@@ -211,11 +211,11 @@ test('what a client has not taken is combined, and comes in order; then it gets 
   const others = [await taken(), await taken()]
   expect(others).toEqual([{ after: 1, revision: 202 }, { after: 202, revision: 203 }]) // prettier-ignore
   for (let revision = 204; revision <= 300; revision += 1) expect(await taken()).toEqual({ after: revision - 1, revision })
-  expect(wire.send).not.toHaveBeenCalled()
+  expect(wire.sendShared).not.toHaveBeenCalled()
   wire.bufferedAmount = 0
   void subscriber.next()
   announce(301)
-  await vi.waitFor(() => expect(String(wire.send.mock.calls)).toContain('{"after":300,"revision":301}'))
+  await vi.waitFor(() => expect(String(wire.sendShared.mock.calls)).toContain('{"after":300,"revision":301}'))
 })
 
 describe('ten thousand pages', () => {
@@ -225,7 +225,7 @@ describe('ten thousand pages', () => {
   function openFanOut(onSend: () => void = () => {}) {
     const feed = createFeed()
     const sent: string[] = []
-    const wire = { bufferedAmount: 0, send: (message: Buffer) => (sent.push(message.toString()), onSend()) }
+    const wire = { bufferedAmount: 0, sendShared: (message: Buffer) => (sent.push(message.toString()), onSend()) }
     const execute = vi.fn<(change: MenuChange) => Promise<ExecutionResult>>(async ({ revision }) => ({ data: { revision } }))
     const fanOut = createFanOut({ changes: () => feed.listen() }, () => {})
     const join = (key: string, id: string) => {
@@ -273,7 +273,7 @@ describe('ten thousand pages', () => {
     const feed = createFeed()
     const listening = vi.spyOn(feed, 'listen')
     const fanOut = createFanOut({ changes: () => feed.listen() }, () => {})
-    const wire = { bufferedAmount: 0, send: () => {} }
+    const wire = { bufferedAmount: 0, sendShared: () => {} }
     const guests = Array.from({ length: 3 }, (_, i) => fanOut.join('page', async () => ({}), wire, `${i}`))
     for (const guest of guests) await guest.return()
     const listener = listening.mock.results[0]?.value as ReturnType<typeof feed.listen>

@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { WebSocket, WebSocketServer } from 'ws'
 
-/** Milliseconds. A client that stops reading is disconnected at the second ping after that: within 24 seconds. */
-const PING_INTERVAL = 12_000
 /** How often in an interval those are pinged whose turn it is: ten thousand pings and pongs at once would hold up every request. */
 const TURNS = 120
 
 /**
- * Terminates sockets whose client has stopped reading or is gone. Each ping frame carries a random payload that the pong has to
+ * Terminates sockets whose client has stopped reading or is gone, at the second ping after that. Each ping frame carries a random payload that the pong has to
  * echo (RFC 6455, 5.5.3). The ping is queued behind everything sent before, so the echo proves that the client has read all of
  * that; a pong with another payload proves nothing. Returns the function that stops the pings.
  */
-export function terminateAfterPongTimeout(sockets: WebSocketServer, pingInterval = PING_INTERVAL): () => void {
+export function terminateAfterPongTimeout(sockets: WebSocketServer, pingInterval: number): () => void {
   const awaitedPayloads = new WeakMap<WebSocket, string>()
   /** When each socket was pinged, or opened; the longest ago first. */
   const pinged = new Map<WebSocket, number>()

@@ -5,14 +5,12 @@ import type { Server } from 'graphql-ws'
 import type { Connection } from './connection.ts'
 import type { WebSocket } from 'ws'
 import type { Menu } from '../menu/menu.ts'
+import type { SocketLimits } from '../limits.ts'
 import type { Availability } from '../store/availability.ts'
 import { createFanOut } from './fan-out.ts'
 import type { FindOperation } from './known-operations.ts'
 import { prepare, taken } from './socket-operations.ts'
 import type { Yoga } from './yoga.ts'
-
-/** Concurrent operations on one socket: an open page needs one, a developer in GraphiQL a few. */
-const MAX_OPERATIONS = 20
 
 export type Protocol = Server<Connection>
 
@@ -22,14 +20,16 @@ export interface ProtocolParts {
   readonly menu: Pick<Menu, 'changes' | 'missed'>
   readonly availability: Pick<Availability, 'whenAvailable'>
   /** The build of the client, for the acknowledgement; undefined in development. */
-  readonly build: string | undefined
+  readonly build?: string | undefined
+  readonly limits: SocketLimits
   readonly log: FastifyBaseLogger
 }
 
 /** The graphql-transport-ws protocol. */
-export function createProtocol({ yoga, findOperation, menu, availability, build, log }: ProtocolParts): Protocol {
+export function createProtocol({ yoga, findOperation, menu, availability, build, limits, log }: ProtocolParts): Protocol {
   const fanOut = createFanOut(menu, (error) => log.error({ err: error }, 'A change could not be sent to the open pages.'))
   return makeServer<Record<string, never>, Connection>({
+    connectionInitWaitTimeout: limits.initTimeout,
     onConnect: async ({ extra }) => {
       await waitForStore(availability, extra.socket)
       // The payload of `connection_ack`: a page of another build knows from it that it is outdated.
@@ -40,18 +40,21 @@ export function createProtocol({ yoga, findOperation, menu, availability, build,
     // Errors are returned, because one that is thrown here would close the socket with all its other operations.
     onSubscribe: async ({ extra, subscriptions }, id, payload) => {
       // `subscriptions` includes this one already.
-      if (Object.keys(subscriptions).length > MAX_OPERATIONS)
-        return [new GraphQLError(`Run at most ${MAX_OPERATIONS} operations at a time on one socket.`)]
-      const { socket: wire, token } = extra
-      return prepare({ yoga, findOperation, menu, fanOut }, payload, { token, wire, id }).catch((error: unknown) => [asGraphQLError(error)])
+      if (Object.keys(subscriptions).length > limits.operations)
+        return [new GraphQLError(`Run at most ${limits.operations} operations at a time on one socket.`)]
+      const origin = { token: extra.token, wire: extra, id }
+      return prepare({ yoga, findOperation, menu, fanOut }, payload, origin).catch((error: unknown) => [asGraphQLError(error)])
     },
   })
 }
 
 /** Runs the protocol on a socket until it closes. */
-export function connect(protocol: Protocol, connection: Connection): void {
+export function connect(protocol: Protocol, connection: Connection, onClosed: (connection: Connection) => void): void {
   const closed = protocol.opened(connection, connection)
-  connection.socket.on('close', (code, reason) => void closed(code, String(reason)))
+  connection.socket.on('close', (code, reason) => {
+    onClosed(connection)
+    void closed(code, String(reason))
+  })
 }
 
 /**

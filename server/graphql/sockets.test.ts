@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import WebSocket from 'ws'
 import { KIM } from '../testing/staff.ts'
@@ -54,6 +55,13 @@ async function openConnection(headers: Record<string, string> = {}, url = restau
   connection.send({ type: 'connection_init' })
   await connection.receive({ type: 'connection_ack' })
   return connection
+}
+
+/** The refusals of that code in the log, each of which has to be short. */
+function linesOf(code: number | string, { log } = restaurant): Record<string, unknown>[] {
+  const lines = log.filter((line) => line['code'] === code)
+  for (const line of lines) expect(JSON.stringify(line).length).toBeLessThan(300)
+  return lines
 }
 
 const subscribe = (id: string, query: string, variables?: object) => ({ id, type: 'subscribe', payload: { query, variables } })
@@ -143,14 +151,21 @@ describe('on one socket', () => {
   test('a message over the limit closes that socket and no other', async () => {
     const [over, within] = [await openConnection(), await openConnection()]
     const printed = vi.spyOn(console, 'error')
-    over.send(subscribe('big', `{ __typename } #${'x'.repeat(100_001)}`))
+    over.send(subscribe('big', `{ __typename } #${'x'.repeat(65_536)}`))
     expect(await over.closed).toBe(1009)
     expect(printed).not.toHaveBeenCalled()
-    expect(restaurant.log).toContainEqual(expect.objectContaining({ msg: 'A socket was closed because of an invalid message.' }))
-    within.send(subscribe('small', `{ __typename } #${'x'.repeat(90_000)}`))
+    expect(linesOf('WS_ERR_UNSUPPORTED_MESSAGE_LENGTH')).toMatchObject([{ ip: '127.0.0.1' }])
+    within.send(subscribe('small', `{ __typename } #${'x'.repeat(60_000)}`))
     expect((await within.receive({ id: 'small' })).type).toBe('next')
   })
 })
+
+/** Sends bytes, and resolves with all that comes back until the server ends the connection. */
+async function sendRaw(request: string): Promise<string> {
+  const connection = connect(Number(new URL(restaurant.url).port), '127.0.0.1')
+  connection.write(request)
+  return text(connection)
+}
 
 describe('the handshake', () => {
   async function handshake(headers: Record<string, string>, path = '/graphql', { url } = restaurant): Promise<number | 'open'> {
@@ -187,11 +202,22 @@ describe('the handshake', () => {
     }
   })
 
-  test('on another path is refused', async () => {
+  test('on another path is refused, and says where sockets are', async () => {
     expect(await handshake({}, '/')).toBe(404)
     expect(await handshake({}, '/graphql/x')).toBe(404)
     expect(await handshake({}, '/graphql?token=x')).toBe('open')
+    expect(await sendRaw('GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')).toMatch(
+      /^HTTP\/1.1 404 [^]+\r\n\r\nWebSockets are served at \/graphql.$/,
+    )
   })
+
+  test.each(['Sec-WebSocket-Version: 7\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==', 'Sec-WebSocket-Version: 13'])(
+    'that is incomplete is a bad request: %s',
+    async (headers) => {
+      const request = `GET /graphql HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n${headers}\r\n\r\n`
+      expect(await sendRaw(request)).toMatch(/^HTTP\/1.1 400 /)
+    },
+  )
 
   test('without the graphql-transport-ws subprotocol is closed', async () => {
     for (const protocols of [[], ['graphql-ws']]) {

@@ -3,17 +3,19 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { handleProtocols } from 'graphql-ws'
 import { WebSocketServer } from 'ws'
+import type { Addresses } from '../addresses.ts'
+import { clientAddress } from '../client-address.ts'
+import type { Trust } from '../client-address.ts'
+import type { SocketLimits } from '../limits.ts'
+import { logRefusal } from '../refusal-log.ts'
 import type { Close } from '../store/store.ts'
-import { terminateAfterPongTimeout } from './pong-timeout.ts'
-import { Connection } from './connection.ts'
+import { Connection, ConnectedSocket, TOO_MUCH } from './connection.ts'
+import type { ConnectionParts } from './connection.ts'
 import { isForGraphql } from './path.ts'
+import { terminateAfterPongTimeout } from './pong-timeout.ts'
 import { connect, createProtocol } from './protocol.ts'
 import type { ProtocolParts } from './protocol.ts'
 
-/** Bytes in one message from a browser: an edit with a thousand characters in every field fits ten times. */
-const MAX_PAYLOAD = 100_000
-/** Milliseconds that a closing server waits for each client's close frame. */
-const CLOSE_TIMEOUT = 1_000
 /** The close code of a server that closes (RFC 6455, 7.4.1). */
 const GOING_AWAY = 1001
 
@@ -22,25 +24,26 @@ interface SocketParts extends ProtocolParts {
   readonly tokenIn: (cookies: string) => string | undefined
   /** Whether to trust a proxy's X-Forwarded-Host. */
   readonly isBehindProxy: boolean
+  readonly trust: Trust
+  readonly addresses: Addresses
+  readonly socketsPerAddress: number
 }
 
 /** Serves graphql-ws on the server's own port. The returned function closes every socket as "going away" (1001). */
 export function openSockets(server: Server, parts: SocketParts): Close {
-  const { tokenIn, isBehindProxy, log } = parts
-  // Apart, because the types of ws do not know closeTimeout yet.
-  const options = { noServer: true, maxPayload: MAX_PAYLOAD, closeTimeout: CLOSE_TIMEOUT, handleProtocols }
-  const sockets = new WebSocketServer(options)
-  const protocol = createProtocol(parts)
-  const stopPings = terminateAfterPongTimeout(sockets)
-  // ws closes the socket itself, with the matching close code.
-  const onError = (error: Error): void => log.warn({ err: error }, 'A socket was closed because of an invalid message.')
+  const { isBehindProxy, trust, limits, log } = parts
+  const sockets = createServer(limits)
+  const open = connecting(parts)
+  const stopPings = terminateAfterPongTimeout(sockets, limits.pingInterval)
   const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
-    if (!isForGraphql(request.url)) return rejectUpgrade(stream, '404 Not Found')
-    if (isCrossOrigin(request, isBehindProxy)) return rejectUpgrade(stream, '403 Forbidden')
+    if (!isForGraphql(request.url)) return rejectUpgrade(stream, '404 Not Found', 'WebSockets are served at /graphql.')
+    const address = clientAddress(request, trust)
+    if (isCrossOrigin(request, isBehindProxy)) {
+      logRefusal(log, { code: 403, ip: address, detail: 'A socket of another origin' })
+      return rejectUpgrade(stream, '403 Forbidden', 'Sockets are for pages of this site.')
+    }
     sockets.handleUpgrade(request, stream, head, (socket) => {
-      sockets.emit('connection', socket, request)
-      socket.on('error', onError)
-      connect(protocol, new Connection(socket, tokenIn(request.headers.cookie ?? ''), log))
+      if (open(socket, request, address)) sockets.emit('connection', socket, request)
     })
   }
   server.on('upgrade', upgrade)
@@ -51,6 +54,33 @@ export function openSockets(server: Server, parts: SocketParts): Close {
     const closed = once(sockets, 'close')
     sockets.close()
     await closed
+  }
+}
+
+function createServer({ message, pieces, fragments, closeTimeout }: SocketLimits) {
+  // Pings are answered by Connection, which counts them.
+  const frames = { maxPayload: message, maxBufferedChunks: pieces, maxFragments: fragments, autoPong: false }
+  // Apart, because the types of ws do not know closeTimeout yet.
+  const options = { noServer: true, ...frames, closeTimeout, handleProtocols, WebSocket: ConnectedSocket }
+  return new WebSocketServer<typeof ConnectedSocket>(options)
+}
+
+/** Gives the function that runs the protocol on a new socket; it is false where the address has too many. */
+function connecting({ tokenIn, addresses, socketsPerAddress, limits, log, ...parts }: SocketParts) {
+  const protocol = createProtocol({ ...parts, limits, log })
+  const shared: ConnectionParts = { limits, log, unread: 0 }
+  const onClosed = (connection: Connection): void => addresses.release(connection.address, 'sockets')
+  return (socket: ConnectedSocket, { headers }: IncomingMessage, ip: string): boolean => {
+    const address = addresses.hold(ip, 'sockets', socketsPerAddress)
+    if (address !== undefined) {
+      connect(protocol, new Connection(socket, tokenIn(headers.cookie ?? ''), address, shared), onClosed)
+      return true
+    }
+    logRefusal(log, { code: TOO_MUCH, ip, detail: 'Too many sockets' })
+    // Not before the handshake: a page would not learn why, and would soon try again.
+    socket.on('error', () => socket.terminate())
+    socket.close(TOO_MUCH, 'Too many sockets from this address')
+    return false
   }
 }
 
@@ -66,9 +96,10 @@ function isCrossOrigin({ headers }: IncomingMessage, isBehindProxy: boolean): bo
   return URL.parse(headers.origin)?.host !== (forwarded || headers.host)
 }
 
-function rejectUpgrade(stream: Duplex, status: string): void {
+function rejectUpgrade(stream: Duplex, status: string, reason: string): void {
   // Node has handed the socket over. A reset must not crash the process, and a client that never closes must not leak the socket.
   stream.on('error', () => stream.destroy())
   stream.once('finish', () => stream.destroy())
-  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  const headers = ['Connection: close', 'Content-Type: text/plain', `Content-Length: ${reason.length}`]
+  stream.end([`HTTP/1.1 ${status}`, ...headers, '', reason].join('\r\n'))
 }

@@ -9,7 +9,8 @@ const ENDED: Step = { value: undefined, done: true }
 export interface Wire {
   /** Bytes that the client has not taken yet. */
   readonly bufferedAmount: number
-  send(message: Buffer, options: { readonly binary: false }): void
+  /** Sends a message that is made once for each listener, from bytes that all of them share. */
+  sendShared(message: Buffer): void
 }
 
 /** An operation that listeners subscribe to with the same results. */
@@ -47,7 +48,7 @@ export class Subscriber implements AsyncIterableIterator<ExecutionResult, undefi
     if (isWaiting && !isNewTo(this.#revision, change)) return
     if (isWaiting && this.#wire.bufferedAmount === 0) {
       this.#revision = change.revision
-      this.#wire.send(messageOf(this.#id, payload), { binary: false })
+      this.#wire.sendShared(messageOf(this.#id, payload))
       return
     }
     this.#queue = queued(this.#queue === NOTHING ? [] : this.#queue, change)

@@ -12,6 +12,8 @@ import { createFindOperation } from '../graphql/known-operations.ts'
 import type { ApiSettings } from '../graphql/yoga.ts'
 import type { Links } from '../../content/shape.ts'
 import { linksFor } from '../pages/links.ts'
+import { LIMITS } from '../limits.ts'
+import type { Limits } from '../limits.ts'
 import { listen } from '../listen.ts'
 import { createFeed } from '../menu/feed.ts'
 import { createMenu } from '../menu/menu.ts'
@@ -86,6 +88,9 @@ export interface RestaurantOptions {
   /** True unless it says otherwise. */
   readonly introspection?: boolean
   readonly onlyKnownOperations?: boolean
+  readonly socketsPerAddress?: number
+  /** Limits that are other than the shipped ones. */
+  readonly limits?: { readonly [Group in 'connections' | 'sockets']?: Partial<Limits[Group]> }
   /** The server's store is reconnecting and its troubles are logged, as in production; else it is always available. */
   readonly isReconnecting?: boolean
   /** Replaces the store's. */
@@ -122,6 +127,7 @@ export async function openRestaurant(options: RestaurantOptions = {}): Promise<R
   const staff = staffOf(store, opened)
   await staffOf(beneath, opened).addAccount(KIM, PASSWORD)
   const pages = options.pages?.(menu) ?? createPagesHere({ ...BLANK_PAGE, render: renderTitles, menu })
+  const visitors = limitsOf(options)
   const app = await createApp({
     menu,
     staff,
@@ -136,15 +142,21 @@ export async function openRestaurant(options: RestaurantOptions = {}): Promise<R
     log: logger,
     isHttps: options.isHttps ?? false,
     api: apiSettings(options),
-    trustedProxies: options.trustedProxies ?? 0,
+    ...visitors,
   })
-  const { address: url, close } = await listen(app, { port: 0, host: '127.0.0.1' })
+  const { address: url, close } = await listen(app, { port: 0, host: '127.0.0.1', ...visitors })
   opened.defer(close)
   return createRestaurant({ url, menu, store, log }, opened.move())
 }
 
 function apiSettings({ graphiql, introspection = true, onlyKnownOperations = false }: RestaurantOptions): ApiSettings {
   return { graphiql, introspection, findOperation: createFindOperation(onlyKnownOperations) }
+}
+
+/** The shipped limits, with some of them changed. */
+function limitsOf({ trustedProxies = 0, socketsPerAddress = LIMITS.sockets.ofAddress, limits }: RestaurantOptions) {
+  const connections = { ...LIMITS.connections, ...limits?.connections }
+  return { trustedProxies, socketsPerAddress, limits: { connections, sockets: { ...LIMITS.sockets, ...limits?.sockets } } }
 }
 
 function openLog() {

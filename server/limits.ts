@@ -1,0 +1,63 @@
+/**
+ * What one client, one address and all of them together may take of the server. The only place of these numbers; the table "Limits"
+ * in the README says what happens beyond each.
+ */
+export const LIMITS = {
+  connections: {
+    /** Milliseconds from the opening of a connection, or the first byte of a request, to the last byte of its headers. */
+    headersTimeout: 10_000,
+    /** Milliseconds from the first byte of a request to the last of its body: a phone on a bad signal sends an edit in one. */
+    requestTimeout: 15_000,
+    /** Milliseconds between two looks for requests that take longer: with it, none is held for 20 seconds. */
+    checkInterval: 2_000,
+    /** Milliseconds that a connection may stay idle between two requests; longer than proxies keep theirs, which else meet a closed one. */
+    keepAliveTimeout: 72_000,
+    /** Milliseconds in which the client of an answer has to take `leastTaken` bytes of it, or all that waits. */
+    stalledAfter: 15_000,
+    /** Bytes; less than the slowest of phones takes in that time. */
+    leastTaken: 16_384,
+    /** Connections of one address for each socket that it may have: a browser opens six while it loads a page, and keeps one or two. */
+    perSocketOfAddress: 4,
+    /** Connections in all. 10,000 open pages leave room for as many who come. */
+    total: 30_000,
+    /** Milliseconds between two looks at the answers that are not read yet. */
+    unreadInterval: 1_000,
+    /** Bytes of answers that one address has not read yet. */
+    unreadOfAddress: 32_000_000,
+    /** Bytes of answers that nobody has read yet, of all addresses. */
+    unread: 256_000_000,
+  },
+  sockets: {
+    /** Open sockets of one address, unless SOCKETS_PER_ADDRESS says otherwise: a full dining room shares one address. */
+    ofAddress: 500,
+    /** Concurrent operations on one socket: an open page needs one, a developer in GraphiQL a few. */
+    operations: 20,
+    /** Bytes in one message of a client: a query with its variables. Staff save over HTTP. */
+    message: 65_536,
+    /** Frames that one message of a client may come in. */
+    fragments: 16,
+    /** Pieces that the network may cut a message into: each takes much more memory than its bytes. */
+    pieces: 256,
+    /** Messages, pings and pongs of a client in `window`: a page sends one in five seconds. */
+    frames: 200,
+    /** Milliseconds in which `frames` are counted. */
+    window: 10_000,
+    /** Milliseconds from the handshake to `connection_init`. */
+    initTimeout: 3_000,
+    /** Milliseconds between two pings. A client that does not read is disconnected at the second: within 18 seconds. */
+    pingInterval: 9_000,
+    /** Milliseconds that a closing socket waits for the client's close frame. */
+    closeTimeout: 1_000,
+    /** Bytes on their way to one client: several times the longest menu. */
+    unread: 4_000_000,
+    /** Bytes on their way to the sockets of one address. */
+    unreadOfAddress: 32_000_000,
+    /** Bytes on their way to all sockets. */
+    unreadInAll: 256_000_000,
+  },
+}
+
+/** The same limits with any numbers. */
+export type Limits = { readonly [Group in keyof typeof LIMITS]: { readonly [Name in keyof (typeof LIMITS)[Group]]: number } }
+export type ConnectionLimits = Limits['connections']
+export type SocketLimits = Limits['sockets']
