@@ -13,7 +13,7 @@ export function serverWith(shortcuts: readonly Shortcut[], limits: ConnectionLim
   const { headersTimeout, requestTimeout, checkInterval, keepAliveTimeout, total } = limits
   const timeouts = { headersTimeout, requestTimeout, connectionsCheckingInterval: checkInterval, keepAliveTimeout }
   return (route) => {
-    const server = createServer(timeouts, (request, response) => {
+    const server = createServer({ ...timeouts, shouldUpgradeCallback: isWebSocket }, (request, response) => {
       const toRouter = (): void => route(request, response)
       for (const answer of shortcuts) if (answer(request, response, toRouter)) return
       toRouter()
@@ -21,4 +21,9 @@ export function serverWith(shortcuts: readonly Shortcut[], limits: ConnectionLim
     server.maxConnections = total
     return server
   }
+}
+
+/** A request for any other protocol, such as HTTP/2, is answered as if it had not asked (RFC 9110, 7.8). */
+function isWebSocket({ method, headers }: IncomingMessage): boolean {
+  return method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket'
 }

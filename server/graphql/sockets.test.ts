@@ -167,6 +167,27 @@ async function sendRaw(request: string): Promise<string> {
   return text(connection)
 }
 
+describe('a request to change to another protocol', () => {
+  const page = (upgrade: string, head = 'GET / HTTP/1.1') =>
+    sendRaw(`${head}\r\nHost: x\r\nConnection: Upgrade, close\r\nUpgrade: ${upgrade}\r\n\r\n`)
+
+  test.each(['h2c', 'h2c, websocket', 'TLS/1.0', 'nonsense', ''])('is answered as if it had not asked: %j', async (upgrade) => {
+    expect(await page(upgrade)).toMatch(/^HTTP\/1.1 200 OK\r\n[^]+<!doctype html>/)
+    expect(await page(upgrade, 'GET /graphql?query={__typename} HTTP/1.1')).toMatch(/^HTTP\/1.1 200 OK\r\n[^]+"__typename":"Query"/)
+  })
+
+  test('is answered with its body, where it has one', async () => {
+    const body = '{"query":"{ __typename }"}'
+    const head = `POST /graphql HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n`
+    expect(await sendRaw(`${head}Connection: Upgrade, close\r\nUpgrade: websocket\r\n\r\n${body}`)).toContain('"__typename":"Query"')
+  })
+
+  test('to HTTP/2, as curl --http2 sends it, is answered', async () => {
+    const headers = 'Connection: Upgrade, HTTP2-Settings, close\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQCAAAAAAIAAAAA'
+    expect(await sendRaw(`GET /healthz HTTP/1.1\r\nHost: x\r\n${headers}\r\n\r\n`)).toContain('{"status":"ok"}')
+  })
+})
+
 describe('the handshake', () => {
   async function handshake(headers: Record<string, string>, path = '/graphql', { url } = restaurant): Promise<number | 'open'> {
     const socket = new WebSocket(`${url.replace('http', 'ws')}${path}`, ['graphql-transport-ws'], { headers })
