@@ -130,7 +130,7 @@ function serveSockets(app: FastifyInstance, yoga: Yoga, parts: Parts & { readonl
   const { trustedProxies, socketsPerAddress, limits, log } = parts
   const addresses = createAddresses()
   const isBehindProxy = trustedProxies > 0
-  const most = socketsPerAddress * limits.connections.perSocketOfAddress
+  const most = socketsPerAddress + limits.connections.besideSockets
   if (!isBehindProxy) limitConnections(app.server, addresses, { most, log })
   const tokenIn = (cookies: string): string | undefined => app.parseCookie(cookies)[SESSION_COOKIE]
   app.addHook(

@@ -16,8 +16,8 @@ export const LIMITS = {
     stalledAfter: 15_000,
     /** Bytes; less than the slowest of phones takes in that time. */
     leastTaken: 16_384,
-    /** Connections of one address for each socket that it may have: a browser opens six while it loads a page, and keeps one or two. */
-    perSocketOfAddress: 4,
+    /** Connections of one address besides its sockets: a browser opens six while it loads a page, and keeps one or two. */
+    besideSockets: 1_500,
     /** Connections in all. 10,000 open pages leave room for as many who come. */
     total: 30_000,
     /** Milliseconds between two looks at the answers that are not read yet. */

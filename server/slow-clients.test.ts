@@ -92,7 +92,7 @@ test('with the shipped limits nothing incomplete, silent or unread is held for m
 })
 
 test('an address has so many connections at a time, and another address has its own', async () => {
-  const small = await openRestaurant({ socketsPerAddress: 1, limits: { connections: { perSocketOfAddress: 3 } } })
+  const small = await openRestaurant({ socketsPerAddress: 1, limits: { connections: { besideSockets: 2 } } })
   const port = Number(new URL(small.url).port)
   const open = (localAddress: string): Socket => connect({ port, host: '127.0.0.1', localAddress }).on('error', () => undefined)
   const isAnswered = async (connection: Socket): Promise<boolean> => {
