@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
+import { openApi } from './api.ts'
 import { freshDatabase, startTestServer } from './test-server.ts'
 import { expect, test } from './test.ts'
 
@@ -102,6 +103,42 @@ test.describe('the line under the heading', () => {
     await page.clock.fastForward(5000)
     await expect(line(page)).toHaveText('Menu as of 18:05')
   })
+})
+
+test('a page more than the server has sockets for reads the menu every minute, and is live when there is room', async ({
+  page,
+  browser,
+  playwright,
+  mongodbUri,
+  word,
+}) => {
+  const server = await startTestServer({ mongodbUri, settings: { SOCKETS_PER_ADDRESS: '1' } })
+  const request = await playwright.request.newContext({ baseURL: server.url })
+  const api = await openApi(request)
+  const other = await browser.newPage()
+  await other.goto(server.url)
+  await expect(line(other)).toHaveText('Live', SOON)
+
+  await page.clock.install({ time: '2026-11-20T18:05:00' })
+  await page.goto(server.url)
+  await page.clock.fastForward(5000)
+  await expect(line(page)).toHaveText('Menu as of 18:05')
+  const said = await listenFor(page)
+  await api.create({ sitting: word, course: 'ANY', title: `Sole ${word}` })
+  await expect(row(other, `SOLE ${word}`)).toBeVisible(SOON)
+  await page.clock.fastForward(60_000)
+  await expect(row(page, `SOLE ${word}`)).toBeVisible(SOON)
+  await expect(line(page)).toHaveText('Menu as of 18:06')
+  expect(await said(), 'the later time is not announced').toEqual([])
+
+  await other.close()
+  // Closed by the browser, the socket ends a moment later.
+  await expect(async () => {
+    await page.clock.fastForward(60_000)
+    await expect(line(page)).toHaveText('Live', { timeout: 1000 })
+  }).toPass()
+  await request.dispose()
+  await server.close()
 })
 
 test.describe('a change', () => {

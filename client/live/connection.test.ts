@@ -32,6 +32,19 @@ describe('a page that was just loaded', () => {
     expect(connection.current()).toEqual({ state: 'lost', asOf: LOADED })
   })
 
+  test('says the time of the menu that it has read since, as often as it reads', () => {
+    seconds(6)
+    const listener = vi.fn<() => void>()
+    connection.subscribe(listener)
+    for (const readings of [1, 2]) {
+      seconds(40)
+      connection.onRead()
+      expect(connection.current()).toEqual({ state: 'lost', asOf: LOADED + 6_000 + readings * 40_000 })
+      expect(connection.lastContact()).toBe(connection.current().asOf)
+      expect(listener).toHaveBeenCalledTimes(readings)
+    }
+  })
+
   test('is live as soon as its subscription is active, and stays so', () => {
     connection.setSubscribed(true)
     expect(state()).toBe('live')

@@ -22,6 +22,8 @@ export interface Connection {
   setSubscribed(isSubscribed: boolean): void
   /** Records a message of the server, of any kind. */
   onMessage(): void
+  /** Records that the page, which is not live, has just read the menu. */
+  onRead(): void
   /** Records whether the page is reading the whole menu again, because it missed a change. */
   setRefetching(isRefetching: boolean): void
 }
@@ -32,16 +34,17 @@ export interface Connection {
  * from the offline cache.
  */
 export function createConnection({ asOf, isCached }: { readonly asOf: number; readonly isCached: boolean }): Connection {
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
   let status: Status = { state: isCached || !navigator.onLine ? 'lost' : 'unknown', asOf }
   let contact = asOf
   const facts = { isSubscribed: false, isRefetching: false }
   let timer = status.state === 'lost' ? undefined : setTimeout(setLost, FIRST_CONNECTION_TIMEOUT)
 
-  function show(state: Status['state']): void {
-    if (state === status.state) return
-    status = { state, asOf: contact }
-    for (const listener of listeners) listener()
+  function show(state: Status['state'], at = contact): void {
+    if (state === status.state && (state === 'live' || at === status.asOf)) return
+    contact = at
+    status = { state, asOf: at }
+    notify()
   }
 
   function setLost(): void {
@@ -63,17 +66,28 @@ export function createConnection({ asOf, isCached }: { readonly asOf: number; re
   // Without a network there is nothing to wait for.
   addEventListener('offline', setLost)
   return {
-    subscribe(onChange) {
-      listeners.add(onChange)
-      return () => listeners.delete(onChange)
-    },
+    subscribe,
     current: () => status,
     lastContact: () => contact,
     setSubscribed: (isSubscribed) => update({ isSubscribed }),
     onMessage() {
       if (status.state === 'live') contact = Date.now()
     },
+    onRead: () => show(status.state, Date.now()),
     setRefetching: (isRefetching) => update({ isRefetching }),
+  }
+}
+
+function createListeners() {
+  const listeners = new Set<() => void>()
+  return {
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    notify() {
+      for (const listener of listeners) listener()
+    },
   }
 }
 
@@ -86,6 +100,7 @@ export const NO_CONNECTION: Connection = {
   lastContact: () => 0,
   setSubscribed: () => undefined,
   onMessage: () => undefined,
+  onRead: () => undefined,
   setRefetching: () => undefined,
 }
 

@@ -265,6 +265,23 @@ test('after a normal closure (1000), too, a page asks for what came after the la
   leave()
 })
 
+test('a page that is refused because too many are open waits much longer than one that was cut off, unless it wakes', async () => {
+  const refused = listenSince(4)
+  await vi.waitFor(() => expect(server.asked).toEqual([4]), 5000)
+  server.closeSockets(4429)
+  await vi.waitFor(() => expect(server.connections()).toBe(0), 5000)
+  const cutOff = listenSince(3)
+  for (let round = 1; round <= 4; round += 1) {
+    await vi.waitFor(() => expect(server.asked).toHaveLength(1 + round), 5000)
+    server.drop()
+  }
+  expect(server.asked[1]).toBe(3)
+  expect(server.asked.slice(2)).toEqual([5, 5, 5])
+  cutOff.leave()
+  await until(() => expect(server.connections()).toBe(1))
+  refused.leave()
+}, 30_000)
+
 test('a page that fails again and again leaves no listeners behind', async () => {
   const added = vi.spyOn(globalThis, 'addEventListener')
   const { leave } = listenSince(5)

@@ -1,10 +1,10 @@
 import { ApolloLink, Observable } from '@apollo/client'
 import { print } from 'graphql'
 import type { FormattedExecutionResult } from 'graphql'
-import { createClient } from 'graphql-ws'
+import { CloseCode, createClient } from 'graphql-ws'
 import type { Client, Message, SubscribePayload } from 'graphql-ws'
 import type { Connection } from './connection.ts'
-import { onWake, retryDelay } from './retry.ts'
+import { onWake, refusedDelay, retryDelay } from './retry.ts'
 import { createSocketTimeouts, PING_INTERVAL } from './socket-timeouts.ts'
 
 /** Milliseconds. After a connection that lasted longer, the next failure counts as the first. */
@@ -32,12 +32,15 @@ export function createLiveLink(url: string, connection: Connection, onMessage: O
           observer.next({ data: result.data ?? null, ...(result.errors && { errors: result.errors }) })
         }
         const onActive = (isActive: boolean): void => setSubscribed(stop.signal, isActive)
-        const attempt = async (): Promise<void> => {
+        const attempt = async (): Promise<CloseCode | undefined> => {
           const ended = new AbortController()
           const client = openClient(url, connection, { onMessage, ended: ended.signal })
+          let code: CloseCode | undefined
+          client.on('closed', (event) => ({ code } = event as CloseEvent))
           watchActive(client, onActive, ended.signal)
           await untilEnded(client, { query, variables }, next, stop.signal)
           ended.abort()
+          return code
         }
         void retryForever(attempt, stop.signal)
         return () => {
@@ -70,18 +73,19 @@ async function untilEnded(client: Client, payload: SubscribePayload, next: (resu
   ended.abort()
 }
 
-async function retryForever(attempt: () => Promise<void>, signal: AbortSignal): Promise<void> {
+async function retryForever(attempt: () => Promise<CloseCode | undefined>, signal: AbortSignal): Promise<void> {
   let failures = 0
   let wokenAt = -Infinity
   onWake(() => (wokenAt = performance.now()), { signal })
   while (!signal.aborted) {
     const began = performance.now()
-    await attempt()
+    const code = await attempt()
     const ended = performance.now()
     const isWoken = ended - wokenAt < WOKEN_WITHIN
     failures = isWoken || ended - began > STABLE_AFTER ? 0 : failures + 1
     // Once: after waking, the first attempt may still come before the network.
     if (isWoken) wokenAt = -Infinity
+    else if (code === CloseCode.TooManyInitialisationRequests) await refusedDelay(signal)
     else await retryDelay(failures, signal)
   }
 }

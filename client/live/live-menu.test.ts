@@ -180,6 +180,42 @@ describe('the menu on a page', () => {
     expect([onPage, reads]).toEqual([undefined, []])
   })
 
+  describe('of a page that polls', () => {
+    const poll = (): Promise<boolean> => live.poll()
+    const answer = (...menu: Parameters<typeof menuOf>) => reads.at(-1)?.resolve(menuOf(...menu))
+
+    test('is the server’s after each poll', async () => {
+      const first = poll()
+      answer(3, dish('b'))
+      expect([await first, shown()]).toEqual([true, [3, 'b 1']])
+      const before = onPage
+      const second = poll()
+      answer(3, dish('b'))
+      expect(await second).toBe(true)
+      expect(onPage).toBe(before)
+    })
+
+    test('stays as it is when the poll fails, or finds an older one', async () => {
+      const failing = poll()
+      reads[0]?.reject(new Error('No signal.'))
+      await expect(failing).rejects.toThrow('No signal.')
+      const older = poll()
+      answer(0)
+      expect([await older, shown()]).toEqual([false, [1, 'a 1']])
+      expect(reads).toHaveLength(2)
+    })
+
+    test('ignores a poll that a message overtook: after a RESET its higher revision may be of a menu that is no more', async () => {
+      const polled = poll()
+      take(reset(1))
+      await reading(2)
+      reads[1]?.resolve(menuOf(1, dish('b')))
+      await vi.waitFor(() => expect(shown()).toEqual([1, 'b 1']))
+      reads[0]?.resolve(menuOf(50, dish('lost')))
+      expect([await polled, shown()]).toEqual([false, [1, 'b 1']])
+    })
+  })
+
   test('applies a change that arrives in the moment in which the reading ends', async () => {
     take(reset(2))
     await reading(1)

@@ -33,6 +33,8 @@ export interface LiveMenu {
   takeAnswer(revision: number, edit: DishEdit): void
   /** Reads the whole menu again: the page shows what the server does not have. */
   readAgain(): void
+  /** Reads the menu once, for a page without a live connection; true when the page then shows the server's. */
+  poll(): Promise<boolean>
 }
 
 /**
@@ -44,6 +46,7 @@ export function createLiveMenu(given: Given): LiveMenu {
   const rereading = createRereading(copy)
   /** Revisions of which the page may have only the one edit that an answer named. */
   const answered = new Set<number>()
+  let messages = 0
 
   function readAgain({ revision, edits }: MenuChange): void {
     rereading.want(revision, edits ? 'a gap' : 'a RESET')
@@ -62,6 +65,7 @@ export function createLiveMenu(given: Given): LiveMenu {
 
   return {
     take(change) {
+      messages += 1
       // An edit that changed nothing is answered with the revision that wrote the dish last, which may have been an act of many edits.
       const isPartOnly = answered.delete(change.revision) && (change.edits?.length ?? 0) > 1
       if (rereading.isRunning() || isPartOnly) readAgain(change)
@@ -73,5 +77,14 @@ export function createLiveMenu(given: Given): LiveMenu {
       else if (apply(change)) answered.add(revision)
     },
     readAgain: () => rereading.want(0, 'a doubt'),
+    async poll() {
+      const before = messages
+      const menu = await copy.fetch()
+      const shown = copy.read()
+      // After a RESET a menu that was asked for before may be from before it, though its revision is higher.
+      if (messages !== before || rereading.isRunning() || shown === undefined || menu.revision < shown.revision) return false
+      if (menu.revision > shown.revision) copy.write(menu)
+      return true
+    },
   }
 }

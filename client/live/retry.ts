@@ -1,6 +1,7 @@
 const SHORTEST_DELAY_MS = 1_000
 /** With the opening of a socket that follows, a page is live again within 5 seconds of its network. */
 const LONGEST_DELAY_MS = 3_000
+const SHORTEST_REFUSED_DELAY_MS = 30_000
 
 /**
  * Waits before the next attempt: exponential backoff with jitter, so that a restarted server does not get all pages at once.
@@ -8,9 +9,18 @@ const LONGEST_DELAY_MS = 3_000
  */
 export async function retryDelay(failures: number, signal?: AbortSignal): Promise<void> {
   const longest = Math.min(LONGEST_DELAY_MS, SHORTEST_DELAY_MS * 2 ** failures)
+  await delay(longest * (0.1 + 0.9 * Math.random()), signal)
+}
+
+/** The same, for a page that the server has refused because too many are open: it has time, since it polls the menu. */
+export async function refusedDelay(signal: AbortSignal): Promise<void> {
+  await delay(SHORTEST_REFUSED_DELAY_MS * (1 + Math.random()), signal)
+}
+
+async function delay(milliseconds: number, signal?: AbortSignal): Promise<void> {
   const events = new AbortController()
   await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, longest * (0.1 + 0.9 * Math.random()))
+    const timer = setTimeout(resolve, milliseconds)
     events.signal.addEventListener('abort', () => clearTimeout(timer))
     onWake(resolve, { signal: events.signal })
     signal?.addEventListener('abort', () => resolve(), { signal: events.signal })

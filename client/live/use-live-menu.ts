@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
-import { useContext, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import { ConnectionContext } from './connection.ts'
 import type { Dish } from '../dishes/dish.ts'
 import { ServerMenuContext } from '../dishes/server-menu.ts'
@@ -8,6 +8,7 @@ import { useDishChangedSubscription, useMenuQuery } from '../generated/operation
 import { createLiveMenu } from './live-menu.ts'
 import type { LiveMenu } from './live-menu.ts'
 import { menuCopyOf } from './menu-copy.ts'
+import { pollWhileLost } from './polling.ts'
 
 export interface MenuOnPage {
   /** Absent until the menu has been read for the first time. */
@@ -24,8 +25,9 @@ export function useLiveMenu(): MenuOnPage {
   const client = useApolloClient()
   const given = useContext(ServerMenuContext)
   const { data, error, refetch } = useMenuQuery({ skip: given !== undefined })
-  const { setRefetching } = useContext(ConnectionContext)
-  const live = liveMenuOf(client, setRefetching)
+  const connection = useContext(ConnectionContext)
+  const live = liveMenuOf(client, connection.setRefetching)
+  useEffect(() => pollWhileLost(connection, live.poll), [connection, live])
   useSubscribedOnce(data?.menu.revision, live)
   return { dishes: given?.dishes ?? data?.menu.dishes, error, readAgain: () => void refetch().catch(() => undefined), live }
 }
