@@ -35,6 +35,10 @@ test('R27 R28 Book Now opens the booking form, which says that it covers three m
   const frame = dialog.getByTitle('Booking form, for the next 3 months')
   await expect(frame).toBeVisible()
   await expect(frame).toHaveAttribute('src', details.booking.widget)
+  await expect(frame).toHaveAttribute('referrerpolicy', 'strict-origin')
+  // It may run, keep its cookies, send its form and open the bank's page, and not put itself in place of the menu.
+  const may = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'
+  await expect(frame).toHaveAttribute('sandbox', may)
   await expect(dialog.getByRole('alert')).toHaveCount(0)
 })
 

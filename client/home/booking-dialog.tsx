@@ -7,6 +7,12 @@ import { BookingRules } from './booking-rules.tsx'
 import { CallOrWrite } from './call-or-write.tsx'
 import { useWidget } from './use-widget.ts'
 
+/**
+ * A booking company's form keeps its own cookies, sends forms, and opens the bank's page for a deposit; that page is under no sandbox. It
+ * may not put another page in place of the menu.
+ */
+const BOOKING_MAY = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'
+
 /** R27, R28: another company's booking form; the rules, the phone and the email are shown even when it fails to load. */
 export function BookingDialog({ onClose }: { readonly onClose: () => void }) {
   const { bookingWidget } = use(LinksContext)
@@ -21,8 +27,14 @@ export function BookingDialog({ onClose }: { readonly onClose: () => void }) {
       )}
       <div className="widget" data-state={state}>
         {state === 'loading' && <p className="waiting">Opening the booking form…</p>}
-        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- A booking company's form pays deposits and opens windows: the owner has chosen to trust it. */}
-        <iframe ref={frame} src={bookingWidget} title={`Booking form, for the next ${details.booking.months} months`} onLoad={onLoad} />
+        <iframe
+          ref={frame}
+          src={bookingWidget}
+          title={`Booking form, for the next ${details.booking.months} months`}
+          sandbox={BOOKING_MAY}
+          referrerPolicy="strict-origin"
+          onLoad={onLoad}
+        />
       </div>
       <div className="booking-notes">
         <h3>Before you book</h3>
