@@ -115,13 +115,17 @@ describe('a value that cannot be used is named in one sentence, and not shown:',
     ['MONGODB_URI', 'postgres://root:hunter2@db'],
     ['MONGODB_URI', 'db.internal:27017'],
     ['JWT_SECRET', 'hunter2'],
-    ['JWT_SECRET', 'x'.repeat(31)],
+    ['JWT_SECRET', SECRET.slice(0, 31)],
+    ['JWT_SECRET', 'x'.repeat(64)],
+    ['JWT_SECRET', 'secret'.repeat(8)],
+    ['JWT_SECRET', '0123456'.repeat(8)],
     ['STAFF_EMAIL', 'kim'],
     ['STAFF_EMAIL', 'kim @tideboard.example'],
     ['STAFF_EMAIL', `kim@${'x'.repeat(260)}`],
     ['STAFF_EMAIL', 'kim\u0007@tideboard.example'],
     ['STAFF_PASSWORD', 'hunter2'],
     ['STAFF_PASSWORD', 'x'.repeat(73)],
+    ['STAFF_PASSWORD', 'passwordpassword'],
     ['NODE_ENV', 'Production'],
     ['TRUSTED_PROXIES', 'yes'],
     ['TRUSTED_PROXIES', '10'],
@@ -154,7 +158,7 @@ describe('a value that cannot be used is named in one sentence, and not shown:',
 
 test('in production there has to be a secret', () => {
   expect(refusalOf({ NODE_ENV: 'production' })).toMatch(/^In production, JWT_SECRET has to be a secret of at least 32 bytes/)
-  expect(readConfig({ NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32) }).jwtSecret).toBe('x'.repeat(32))
+  expect(readConfig({ NODE_ENV: 'production', JWT_SECRET: SECRET }).jwtSecret).toBe(SECRET)
 })
 
 test.each(['development', 'test'])('NODE_ENV=%s is no production, and needs no secret', (value) => {
@@ -162,7 +166,7 @@ test.each(['development', 'test'])('NODE_ENV=%s is no production, and needs no s
 })
 
 test('a secret counts in bytes', () => {
-  expect(readConfig({ JWT_SECRET: 'é'.repeat(16) }).jwtSecret).toBe('é'.repeat(16))
+  expect(readConfig({ JWT_SECRET: 'éèêëàâäç'.repeat(2) }).jwtSecret).toBe('éèêëàâäç'.repeat(2))
 })
 
 function refusalOf(environment: Record<string, string>): string {

@@ -3,7 +3,7 @@ import { isLink } from '../content/shape.ts'
 import { CannotStart } from './cannot-start.ts'
 import { LIMITS } from './limits.ts'
 import { faultInNewEmail, normalizeEmail } from './staff/email.ts'
-import { faultInPassword } from './staff/passwords.ts'
+import { faultInNewPassword } from './staff/new-password.ts'
 
 /** The environment as the server understands it. */
 export interface Config {
@@ -50,7 +50,7 @@ const Environment = v.object({
   MONGODB_URI: v.pipe(optional, v.regex(/^(mongodb(\+srv)?:\/\/.+)?$/)),
   JWT_SECRET: v.pipe(
     v.optional(v.string(), ''),
-    v.check((secret) => secret === '' || Buffer.byteLength(secret) >= 32),
+    v.check((secret) => secret === '' || (Buffer.byteLength(secret) >= 32 && isVaried(secret))),
   ),
   STAFF_EMAIL: v.pipe(
     optional,
@@ -85,7 +85,7 @@ const WANTED: Record<keyof typeof Environment.entries, string> = {
   HOST: 'a host name or address to listen on',
   DATA_DIR: 'a folder',
   MONGODB_URI: 'an address such as mongodb://localhost:27017/tideboard?replicaSet=rs0',
-  JWT_SECRET: 'a secret of at least 32 bytes; `openssl rand -base64 48` makes one',
+  JWT_SECRET: 'a secret of at least 32 bytes and 8 different characters; `openssl rand -base64 48` makes one',
   STAFF_EMAIL: 'an email address',
   STAFF_PASSWORD: 'a password of 15 to 72 bytes',
   NODE_ENV: 'production, development, test, or nothing',
@@ -124,7 +124,7 @@ export function readConfig(environment: Variables): Config {
   const given = checked(Environment, environment)
   const isProduction = given.NODE_ENV === 'production'
   if (given.STAFF_PASSWORD !== '') {
-    const fault = faultInPassword(given.STAFF_PASSWORD)
+    const fault = faultInNewPassword(given.STAFF_PASSWORD, given.STAFF_EMAIL)
     if (fault !== undefined) throw new CannotStart(`STAFF_PASSWORD cannot be used. ${fault} Set it and start again.`)
   }
   if (isProduction && given.JWT_SECRET === '') throw wrong('JWT_SECRET', 'In production, ')
@@ -148,6 +148,11 @@ export function readConfig(environment: Variables): Config {
     onlyKnownOperations: isOn(given.ONLY_KNOWN_OPERATIONS, false),
     logLevel: given.LOG_LEVEL,
   }
+}
+
+/** A random secret of 32 bytes has at least 8 characters even in hexadecimal; one letter typed again and again is the first to be guessed. */
+function isVaried(secret: string): boolean {
+  return new Set(secret).size >= 8
 }
 
 type Variables = Readonly<Record<string, string | undefined>>
