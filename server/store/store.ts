@@ -173,6 +173,8 @@ export interface StaffStore {
   removeAccount(id: string): Promise<void>
   openSession(session: Session): Promise<void>
   session(id: string, now: number): Promise<Session | undefined>
+  /** Those of the sessions that are open. */
+  openSessions(ids: readonly string[], now: number): Promise<string[]>
   endSession(id: string): Promise<void>
   endSessionsOf(staffId: string): Promise<void>
 }

@@ -32,7 +32,7 @@ function accountStore({ accounts, sessions }: Collections, transaction: Transact
   }
 }
 
-type Sessions = Pick<StaffStore, 'openSession' | 'session' | 'endSession' | 'endSessionsOf'>
+type Sessions = Pick<StaffStore, 'openSession' | 'session' | 'openSessions' | 'endSession' | 'endSessionsOf'>
 
 function sessionStore({ sessions }: Collections): Sessions {
   return {
@@ -43,6 +43,10 @@ function sessionStore({ sessions }: Collections): Sessions {
       // MongoDB deletes expired documents once a minute; until then they are still found.
       const open = await sessions.findOne({ _id: id, expiresAt: { $gt: new Date(now * 1000) } })
       return open === null ? undefined : { id, staffId: open.staffId, expiresAt: open.expiresAt.getTime() / 1000 }
+    },
+    openSessions: async (ids, now) => {
+      const open = sessions.find({ _id: { $in: [...ids] }, expiresAt: { $gt: new Date(now * 1000) } }, { projection: { _id: 1 } })
+      return (await open.toArray()).map(({ _id }) => _id)
     },
     endSession: async (id) => {
       await sessions.deleteOne({ _id: id })

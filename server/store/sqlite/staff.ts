@@ -37,16 +37,18 @@ function accountStore(db: DatabaseSync, write: Transactions['write']): Accounts 
   }
 }
 
-type Sessions = Pick<StaffStore, 'openSession' | 'session' | 'endSession' | 'endSessionsOf'>
+type Sessions = Pick<StaffStore, 'openSession' | 'session' | 'openSessions' | 'endSession' | 'endSessionsOf'>
 
 function sessionStore(db: DatabaseSync, write: Transactions['write']): Sessions {
   const open = db.prepare('INSERT INTO sessions (id, staff_id, expires_at) VALUES (?, ?, ?)')
   const find = db.prepare('SELECT id, staff_id AS staffId, expires_at AS expiresAt FROM sessions WHERE id = ? AND expires_at > ?')
+  const findAll = db.prepare('SELECT id FROM sessions WHERE id IN (SELECT value FROM json_each(?)) AND expires_at > ?')
   const end = db.prepare('DELETE FROM sessions WHERE id = ?')
   const endAll = db.prepare('DELETE FROM sessions WHERE staff_id = ?')
   return {
     openSession: async ({ id, staffId, expiresAt }) => write(() => void open.run(id, staffId, expiresAt)),
     session: async (id, now) => find.get(id, now) as Session | undefined,
+    openSessions: async (ids, now) => findAll.all(JSON.stringify(ids), now).map(({ id }) => String(id)),
     endSession: async (id) => write(() => void end.run(id)),
     endSessionsOf: async (staffId) => write(() => void endAll.run(staffId)),
   }
