@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { SESSION_COOKIE } from '../server/staff/session-cookie.ts'
+import { SESSION_COOKIE } from '../server/staff/cookies.ts'
 import { openApi } from './api.ts'
 import { pressLogin } from './admin-page.ts'
 import { STAFF_EMAIL, STAFF_PASSWORD } from './test-server.ts'

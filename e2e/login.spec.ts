@@ -111,16 +111,20 @@ test('R33 a second press on Login makes no second attempt', async ({ page }) => 
   expect(attempts).toHaveLength(1)
 })
 
-test('settled: the session is in a cookie that no script can read, and in no answer', async ({ page, context }) => {
+test('settled: the session and the device are in cookies that no script can read, and in no answer', async ({ page, context }) => {
   const bodies: Promise<string>[] = []
   page.on('response', (response) => bodies.push(response.text().catch(() => '')))
   await signIn(page, STAFF_EMAIL, STAFF_PASSWORD)
   await expect(page.getByRole('heading', { name: 'Edit the menu' })).toBeVisible()
-  const [session, ...others] = await context.cookies()
-  expect(others).toEqual([])
-  expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+  const cookies = (await context.cookies()).toSorted((one, other) => (one.name < other.name ? 1 : -1))
+  expect(cookies).toMatchObject([
+    { name: 'tideboard_session', httpOnly: true, sameSite: 'Lax', path: '/' },
+    { name: 'tideboard_device', httpOnly: true, sameSite: 'Strict', path: '/graphql' },
+  ])
   const seen = await page.evaluate(() => document.cookie + JSON.stringify(localStorage) + JSON.stringify(sessionStorage))
-  const signature = session!.value.split('.').at(-1)!
-  expect(signature).toMatch(/^[\w-]{40,}$/)
-  for (const text of [seen, ...(await Promise.all(bodies))]) expect(text).not.toContain(signature)
+  for (const { value } of cookies) {
+    const signature = value.split('.').at(-1)!
+    expect(signature).toMatch(/^[\w-]{40,}$/)
+    for (const text of [seen, ...(await Promise.all(bodies))]) expect(text).not.toContain(signature)
+  }
 })

@@ -7,15 +7,19 @@ import type { Links } from '../content/shape.ts'
 import { createAddresses, limitConnections } from './addresses.ts'
 import { trustProxies } from './client-address.ts'
 import type { Trust } from './client-address.ts'
+import type { AuditLog } from './audit-log.ts'
 import type { Context } from './graphql/context.ts'
-import { SESSION_COOKIE } from './staff/session-cookie.ts'
+import { cookieNamesFor } from './staff/cookies.ts'
+import type { CookieNames } from './staff/cookies.ts'
+import { originRule } from './origin.ts'
 import { keptAnswers } from './graphql/answers/ahead.ts'
 import { createAnswers } from './graphql/answers/answers.ts'
+import type { Answers } from './graphql/answers/answers.ts'
 import { graphqlRoutes } from './graphql/routes.ts'
 import { openSockets } from './graphql/sockets.ts'
+import type { SocketParts } from './graphql/sockets.ts'
 import { createTideboardYoga } from './graphql/yoga.ts'
 import type { ApiSettings } from './graphql/yoga.ts'
-import type { Yoga } from './graphql/yoga.ts'
 import { LIMITS } from './limits.ts'
 import type { Limits } from './limits.ts'
 import { sendUnavailablePage } from './pages/unavailable-page.ts'
@@ -39,6 +43,9 @@ export type ClientFiles =
   | { readonly modules: (request: IncomingMessage, response: ServerResponse, next: () => void) => void }
 
 interface Parts extends Pick<Context, 'menu' | 'staff'> {
+  readonly audit: AuditLog
+  /** SITE_URL: cookies and origins follow from it. */
+  readonly publicUrl: string | undefined
   readonly pages: Pages
   readonly demo: Demo
   readonly files: ClientFiles
@@ -50,8 +57,6 @@ interface Parts extends Pick<Context, 'menu' | 'staff'> {
   readonly availability: Availability
   readonly writes: Pick<WriteMonitor, 'failing'>
   readonly log: FastifyBaseLogger
-  /** Whether visitors type an address with https. */
-  readonly isHttps: boolean
   readonly api: ApiSettings
   /** How many proxies in front may name the visitor's address. */
   readonly trustedProxies: number
@@ -64,24 +69,11 @@ type AppLimits = Pick<Limits, 'connections' | 'sockets'>
 
 /** The whole web server, not listening yet. Closing it also closes every socket. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
-  const {
-    menu,
-    staff,
-    pages,
-    demo,
-    files,
-    siteUrl,
-    links,
-    api,
-    availability,
-    writes,
-    log,
-    trustedProxies,
-    isHttps,
-    limits = LIMITS,
-  } = parts
-  const trust = trustProxies(trustedProxies)
-  const security = securityHeadersFor({ links, templates: 'modules' in files ? undefined : files.templates, isHttps })
+  const { menu, staff, pages, demo, files, siteUrl, links, api, availability, writes, log, publicUrl, limits = LIMITS } = parts
+  const trust = trustProxies(parts.trustedProxies)
+  const cookies = cookieNamesFor(publicUrl)
+  const templates = 'modules' in files ? undefined : files.templates
+  const security = securityHeadersFor({ links, templates, isHttps: cookies.isHttpsOnly })
   const answers = createAnswers(menu)
   const app = fastify({
     serverFactory: serverWith([keptPages(pages, security()), keptAnswers(answers, menu)], limits.connections),
@@ -111,13 +103,11 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     // Still 200: the menu can be read, and no other server of the site would write it any better.
     return { status: 'ready', ...(failing && { writes: { failing: true, ...failing } }) }
   })
-  const yoga = createTideboardYoga({ menu, staff, ...api }, log)
-  await app.register(graphqlRoutes, { yoga, answers })
-  serveSockets(app, yoga, { ...parts, trust, limits })
+  await serveApi(app, answers, { ...parts, cookies, trust, limits })
   await serveFiles(app, files, api)
   await app.register(wellKnownRoutes, { siteUrl })
   await app.register(demoRoutes, { links, demo })
-  await app.register(pageRoutes, { pages, staff })
+  await app.register(pageRoutes, { pages, staff, sessionCookie: cookies.session })
   return app
 }
 
@@ -126,17 +116,30 @@ function withHeaders(reply: FastifyReply, headers: HeaderList): FastifyReply {
   return reply
 }
 
-function serveSockets(app: FastifyInstance, yoga: Yoga, parts: Parts & { readonly trust: Trust; readonly limits: AppLimits }): void {
+interface ApiParts extends Parts {
+  readonly cookies: CookieNames
+  readonly trust: Trust
+  readonly limits: AppLimits
+}
+
+/** Serves GraphQL over HTTP and WebSocket. */
+async function serveApi(app: FastifyInstance, answers: Answers, parts: ApiParts): Promise<void> {
+  const { menu, staff, api, audit, cookies, publicUrl: siteUrl, trustedProxies, log } = parts
+  const yoga = createTideboardYoga({ menu, staff, audit, ...api }, log)
+  const isCrossOrigin = originRule({ isBehindProxy: trustedProxies > 0, siteUrl })
+  await app.register(graphqlRoutes, { yoga, answers, site: { cookies, siteUrl }, isCrossOrigin, audit })
+  const tokenIn = (header: string): string | undefined => app.parseCookie(header)[cookies.session]
+  serveSockets(app, parts, { yoga, tokenIn, isCrossOrigin })
+}
+
+function serveSockets(app: FastifyInstance, parts: ApiParts, api: Pick<SocketParts, 'yoga' | 'tokenIn' | 'isCrossOrigin'>): void {
   const { trustedProxies, socketsPerAddress, limits, log } = parts
   const addresses = createAddresses()
-  const isBehindProxy = trustedProxies > 0
   const most = socketsPerAddress + limits.connections.besideSockets
-  if (!isBehindProxy) limitConnections(app.server, addresses, { most, log })
-  const tokenIn = (cookies: string): string | undefined => app.parseCookie(cookies)[SESSION_COOKIE]
-  app.addHook(
-    'preClose',
-    openSockets(app.server, { ...parts, ...parts.api, yoga, tokenIn, isBehindProxy, addresses, limits: limits.sockets }),
-  )
+  // Behind a proxy the connections are the proxy's.
+  if (trustedProxies === 0) limitConnections(app.server, addresses, { most, log })
+  const close = openSockets(app.server, { ...parts, ...parts.api, ...api, build: parts.build, addresses, limits: limits.sockets })
+  app.addHook('preClose', close)
 }
 
 /** Is called only for a route with a JSON schema. */

@@ -55,7 +55,36 @@ export const LIMITS = {
     /** Bytes on their way to all sockets. */
     unreadInAll: 256_000_000,
   },
-}
+  signIn: {
+    /** Bytes of a password: a few words, and no more than bcrypt reads (a longer one would be weaker than it looks). */
+    passwordBytes: { min: 15, max: 72 },
+    /** Wrong passwords a minute from one device that has signed in to the account: enough to mistype, and nobody else spends them. */
+    guessesPerDevice: 5,
+    /** Wrong passwords a minute for one email from one network without such a device. */
+    guessesPerNetwork: 5,
+    /** Seconds of both: the longest wait after mistyping. */
+    guessSeconds: 60,
+    /** Wrong passwords for one email from all networks together, devices that have signed in left out: a hundred an hour. */
+    guessesPerAccount: 25,
+    /** Seconds of that: the longest wait for the owner of an account in a new place, while strangers guess. */
+    accountSeconds: 15 * 60,
+    /** Counts of each kind that are kept, the least recently used dropped first: a million addresses take no more memory. */
+    countsKept: 10_000,
+    /** Password comparisons that wait, a third of a second each: strangers' never keep a known device waiting. */
+    waitingStrangers: 20,
+    waitingDevices: 20,
+    /** Of the strangers' places, those that one network may take. */
+    waitingPerNetwork: 10,
+    /** Accounts that one device is known for: a tablet that a whole shift shares. */
+    accountsPerDevice: 10,
+    /** Seconds that a device stays known after its last sign-in: half a year. */
+    deviceSeconds: 180 * 24 * 60 * 60,
+    /** Seconds of a session: one shift. Staff sign in once a day, and a tablet left in a taxi is signed out by the next morning. */
+    sessionSeconds: 12 * 60 * 60,
+    /** Milliseconds between two looks at whether the sessions of open sockets have ended; such a socket is closed within a second. */
+    sessionCheckMs: 400,
+  },
+} as const
 
 /** The same limits with any numbers. */
 export type Limits = { readonly [Group in keyof typeof LIMITS]: { readonly [Name in keyof (typeof LIMITS)[Group]]: number } }

@@ -6,6 +6,7 @@ import { openingMenu } from '../content/opening-menu.ts'
 import { faultInDetails } from '../content/shape.ts'
 import type { Menu as MenuSnapshot } from '../domain/menu.ts'
 import { createApp } from './app.ts'
+import { createAuditLog } from './audit-log.ts'
 import { CannotStart } from './cannot-start.ts'
 import { loadConfig } from './config.ts'
 import type { Config } from './config.ts'
@@ -37,6 +38,7 @@ import { logTroubles } from './store-log.ts'
 import { openStore, scheduleBackups } from './store/open.ts'
 import { createReconnectingStore } from './store/reconnecting.ts'
 import type { ReconnectingStore } from './store/reconnecting.ts'
+import type { StaffStore } from './store/store.ts'
 import { StoreUnavailable } from './store/unavailable.ts'
 
 /** Opens everything in order; whatever it has opened, the stack closes in reverse. It waits for no database once `stopping` is aborted. */
@@ -48,19 +50,14 @@ export async function open(opened: AsyncDisposableStack, stopping: AbortSignal):
   const store = createReconnectingStore()
   opened.defer(store.close)
   const { menu, last } = await openMenu(store, config, log, opened)
-  const passwords = createPasswords()
-  opened.defer(passwords.close)
-  const secret = config.jwtSecret ?? (await loadOrCreateSecret(config.dataDir))
-  const staff = createStaff({ store: store.staff, passwords, now: seconds, tokens: createTokens(secret), throttle: createThrottle() })
+  const { staff, accounts } = await openStaff(store.staff, config, log, opened)
   const { promise: siteUrl, resolve: nameSite } = Promise.withResolvers<string>()
   const links = linksFor(config)
   const { graphiql, ...client } = await openClient({ menu, last, links, siteUrl }, opened)
   const { availability, writes } = store
-  const api = apiSettings(config, graphiql)
-  const isHttps = config.siteUrl?.startsWith('https:') === true
-  const { trustedProxies, socketsPerAddress } = config
-  const visitors = { trustedProxies, socketsPerAddress, isHttps }
-  const app = await createApp({ menu, staff, ...client, siteUrl, links, api, availability, writes, log, ...visitors })
+  const { trustedProxies, socketsPerAddress, siteUrl: publicUrl } = config
+  const site = { siteUrl, publicUrl, links, trustedProxies, socketsPerAddress, api: apiSettings(config, graphiql) }
+  const app = await createApp({ menu, staff, audit: accounts.audit, ...client, ...site, availability, writes, log })
   const { address, close } = await listen(app, config)
   opened.defer(close)
   nameSite(config.siteUrl ?? address)
@@ -70,7 +67,7 @@ export async function open(opened: AsyncDisposableStack, stopping: AbortSignal):
     () => openStore(config),
     async ({ dishes, staff }) => {
       await dishes.openWith(openingDishes(openingMenu, Date.now()), seconds())
-      return ensureFirstAccount({ store: staff, passwords, now: seconds }, { email: config.staffEmail, password: config.staffPassword })
+      return ensureFirstAccount({ ...accounts, store: staff }, { email: config.staffEmail, password: config.staffPassword })
     },
     stopping,
   )
@@ -91,6 +88,15 @@ function faultLogger(log: Logger): (message: string) => (error: unknown) => void
 
 function apiSettings({ introspection, onlyKnownOperations, ...config }: Config, graphiql: Graphiql): ApiSettings {
   return { introspection, findOperation: createFindOperation(onlyKnownOperations), graphiql: config.graphiql ? graphiql : undefined }
+}
+
+/** The staff, and what else their accounts need. */
+async function openStaff(store: StaffStore, config: Config, log: Logger, opened: AsyncDisposableStack) {
+  const passwords = createPasswords()
+  opened.defer(passwords.close)
+  const tokens = createTokens(config.jwtSecret ?? (await loadOrCreateSecret(config.dataDir)))
+  const accounts = { passwords, audit: createAuditLog(log), now: seconds }
+  return { staff: createStaff({ ...accounts, store, tokens, throttle: createThrottle() }), accounts }
 }
 
 /** The menu, and its last copy for the times when the store is unavailable. */

@@ -57,7 +57,7 @@ test('every response has the headers against framing and injected scripts', asyn
 })
 
 test('and where visitors type https, tells browsers to stay with it, for this host alone', async () => {
-  const secure = await openRestaurant({ isHttps: true })
+  const secure = await openRestaurant({ publicUrl: 'https://tideboard.example' })
   onTestFinished(secure.close)
   for (const { headers } of await answersOfAllKinds(secure)) expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
 })

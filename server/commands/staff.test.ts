@@ -24,7 +24,15 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tideboard-command-'))
   store = await openStore({ mongodbUri: undefined, dataDir: folder })
   const tokens = createTokens('a secret of the kitchen, 32 bytes or more')
-  staff = createStaff({ store: store.staff, passwords, tokens, throttle: createThrottle(), now: () => Math.floor(Date.now() / 1000) })
+  const audit = (): void => undefined
+  staff = createStaff({
+    store: store.staff,
+    passwords,
+    tokens,
+    audit,
+    throttle: createThrottle(),
+    now: () => Math.floor(Date.now() / 1000),
+  })
 })
 afterEach(async () => {
   await store.close()
@@ -54,7 +62,7 @@ const kindOf = async (email: string, password: string) => (await staff.signIn(em
 
 describe('beside a running server, the command', () => {
   test('adds an account whose password comes through a pipe; it can sign in immediately', async () => {
-    expect(await run(['add', KIM], `${PASSWORD}\n`)).toEqual({ code: 0, out: `${KIM} may sign in.\n`, err: '' })
+    expect(await run(['add', KIM], `${PASSWORD}\n`)).toMatchObject({ code: 0, out: `${KIM} may sign in.\n` })
     expect(await kindOf(KIM, PASSWORD)).toBe('signedIn')
   })
 
@@ -78,6 +86,19 @@ describe('beside a running server, the command', () => {
     const before = await staff.signIn(KIM, PASSWORD, TABLET)
     expect((await run(['sign-out', KIM])).out).toBe(`${KIM} is signed out everywhere.\n`)
     expect(before.kind === 'signedIn' && (await staff.viewer(before.token))).toBeUndefined()
+  })
+
+  test('writes an audit line for each change of an account, with its id and no secret', async () => {
+    const { err } = await run(['add', KIM], `${PASSWORD}\n`)
+    const account = (await store.staff.accountByEmail(KIM))?.id
+    await staff.addAccount('lee@tideboard.example', PASSWORD)
+    const lines = [err]
+    for (const [order, typed] of [['password', NEW_PASSWORD], ['sign-out', ''], ['remove', '']] as const) lines.push((await run([order, KIM], typed)).err) // prettier-ignore
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject(
+      ['account-added', 'password-changed', 'signed-out-everywhere', 'account-removed'].map((audit) => ({ audit, account })),
+    )
+    expect(lines.join('')).not.toContain('prawns')
+    expect(lines.join('')).not.toContain('crab')
   })
 
   test('lists who may sign in, and removes all but the last', async () => {

@@ -1,3 +1,5 @@
+import { destination, pino } from 'pino'
+import { createAuditLog } from '../audit-log.ts'
 import { loadStoreConfig } from '../config.ts'
 import { createAccounts } from '../staff/accounts.ts'
 import type { AccountOutcome, Accounts } from '../staff/accounts.ts'
@@ -69,8 +71,10 @@ async function run(name: string, email: string, generate: boolean): Promise<stri
   if (name !== 'list' && email === '') throw new Error(`Say whose account: npm run staff -- ${name} EMAIL`)
   const store = await openStore({ ...loadStoreConfig(), beside: true })
   const passwords = createPasswords()
+  // To the log of whoever runs it; what it prints is for people.
+  const audit = createAuditLog(pino(destination({ dest: process.stderr.fd, sync: true })))
   try {
-    const accounts = createAccounts({ store: store.staff, passwords, now: () => Math.floor(Date.now() / 1000) })
+    const accounts = createAccounts({ store: store.staff, passwords, audit, now: () => Math.floor(Date.now() / 1000) })
     return await run({ accounts, store: store.staff, email, generate, place: store.name })
   } finally {
     await passwords.close()

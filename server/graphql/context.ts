@@ -1,14 +1,16 @@
 import type { Menu as MenuSnapshot } from '../../domain/menu.ts'
+import type { AuditLog } from '../audit-log.ts'
 import type { Menu } from '../menu/menu.ts'
-import type { SessionCookie } from '../staff/session-cookie.ts'
-import type { Staff, Viewer } from '../staff/staff.ts'
+import type { StaffCookies } from '../staff/cookies.ts'
+import type { Sender, Staff, Viewer } from '../staff/staff.ts'
 import type { Observe } from './answers/answers.ts'
 
 /** What only an HTTP request has: a socket cannot set a cookie, so signing in works over HTTP only. */
 export interface HttpExchange {
-  /** The client's IP address, which rate limiting counts by. */
-  readonly ip: string
-  readonly sessionCookie: SessionCookie
+  readonly from: Sender
+  readonly cookies: StaffCookies
+  /** Why the browser would not keep the cookie of a sign-in. */
+  readonly whyNoCookie: string | undefined
 }
 
 /** The part of an operation's context that its transport knows. */
@@ -25,16 +27,21 @@ export interface Request {
 export interface Context extends Request {
   readonly menu: Menu
   readonly staff: Staff
+  readonly audit: AuditLog
   /** The account behind the session token; read from the store at most once per operation. */
   viewer(): Promise<Viewer | undefined>
 }
 
+/** What the operations of all clients share. */
+type Parts = Pick<Context, 'menu' | 'staff' | 'audit'>
+
 /** The context of one operation. */
-export function createContext({ menu, staff }: Pick<Context, 'menu' | 'staff'>, { token, http, pinned }: Request): Context {
+export function createContext({ menu, staff, audit }: Parts, { token, http, pinned }: Request): Context {
   let viewer: Promise<Viewer | undefined> | undefined
   return {
     menu: pinned === undefined ? menu : pinnedTo(pinned.menu, menu),
     staff,
+    audit,
     token,
     http,
     pinned,

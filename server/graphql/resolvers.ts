@@ -1,4 +1,3 @@
-import { createGraphQLError } from 'graphql-yoga'
 import type { MenuChange } from '../../domain/change.ts'
 import { FIELDS, TYPED_FIELDS } from '../../domain/dish.ts'
 import type { DishInput, TypedField } from '../../domain/dish.ts'
@@ -17,8 +16,9 @@ import type {
 } from '../generated/resolvers.ts'
 import type { NewDish } from '../menu/menu.ts'
 import type { Viewer } from '../staff/staff.ts'
-import { historyResult, loginResult, menuAtResult, NOT_SIGNED_IN, resultOf } from './results.ts'
-import type { Context, HttpExchange } from './context.ts'
+import { historyResult, menuAtResult, NOT_SIGNED_IN, resultOf } from './results.ts'
+import { signIn, signOut } from './signing-in.ts'
+import type { Context } from './context.ts'
 
 /** One line for each field of the schema; the rules are in domain/ and server/menu. */
 export const resolvers: Resolvers = {
@@ -36,34 +36,24 @@ export const resolvers: Resolvers = {
     menuAt: signedIn(async ({ revision, time }: QueryMenuAtArgs, { menu }) => menuAtResult(menu, revision ?? undefined, time ?? undefined)),
   },
   Mutation: {
-    login: async (_, { email, password }, { staff, http }) => {
-      const { ip, sessionCookie } = requireHttp(http)
-      const outcome = await staff.signIn(email, password, ip)
-      if (outcome.kind === 'signedIn') sessionCookie.set(outcome.token, outcome.expiresAt)
-      return loginResult(outcome)
-    },
-    logout: async (_, __, { staff, token, http }) => {
-      const { sessionCookie } = requireHttp(http)
-      await staff.signOut(token)
-      sessionCookie.clear()
-      return { done: true }
-    },
-    createDish: signedIn(async ({ input, requestId }: MutationCreateDishArgs, { menu }, { id: by }) =>
+    login: async (_, credentials, context) => signIn(credentials, context),
+    logout: async (_, __, context) => signOut(context),
+    createDish: writing(async ({ input, requestId }: MutationCreateDishArgs, { menu }, { id: by }) =>
       menu.create(newDish(input), { by, ...idOf(requestId) }),
     ),
-    updateDish: signedIn(async ({ id, input, expectedVersion, requestId }: MutationUpdateDishArgs, { menu }, { id: by }) =>
+    updateDish: writing(async ({ id, input, expectedVersion, requestId }: MutationUpdateDishArgs, { menu }, { id: by }) =>
       menu.update(id, presentFields(input), { expectedVersion, by, ...idOf(requestId) }),
     ),
-    deleteDish: signedIn(async ({ id, requestId }: MutationDeleteDishArgs, { menu }, { id: by }) =>
+    deleteDish: writing(async ({ id, requestId }: MutationDeleteDishArgs, { menu }, { id: by }) =>
       menu.delete(id, { by, ...idOf(requestId) }),
     ),
-    restoreDish: signedIn(async ({ id, requestId }: MutationRestoreDishArgs, { menu }, { id: by }) =>
+    restoreDish: writing(async ({ id, requestId }: MutationRestoreDishArgs, { menu }, { id: by }) =>
       menu.restore(id, { by, ...idOf(requestId) }),
     ),
-    moveDish: signedIn(async ({ id, before, requestId }: MutationMoveDishArgs, { menu }, { id: by }) =>
+    moveDish: writing(async ({ id, before, requestId }: MutationMoveDishArgs, { menu }, { id: by }) =>
       menu.moveDish(id, before ?? undefined, { by, ...idOf(requestId) }),
     ),
-    moveCourse: signedIn(async ({ sitting, course, before, requestId }: MutationMoveCourseArgs, { menu }, { id: by }) =>
+    moveCourse: writing(async ({ sitting, course, before, requestId }: MutationMoveCourseArgs, { menu }, { id: by }) =>
       menu.moveCourse({ sitting, course }, before ?? undefined, { by, ...idOf(requestId) }),
     ),
   },
@@ -106,8 +96,12 @@ function signedIn<Args, Result>(resolve: (args: Args, context: Context, by: View
   }
 }
 
-function requireHttp(http: HttpExchange | undefined): HttpExchange {
-  if (http !== undefined) return http
-  const message = 'Sign in and out with an HTTP POST to this path: a WebSocket can’t set the session cookie.'
-  throw createGraphQLError(message, { extensions: { code: 'HTTP_ONLY' } })
+/** A write of the menu by staff: a line of the audit log. */
+function writing<Args, Result extends object>(write: (args: Args, context: Context, by: Viewer) => Promise<Result>) {
+  return signedIn(async (args: Args, context, by) => {
+    const result = await write(args, context, by)
+    if ('revision' in result && typeof result.revision === 'number')
+      context.audit('menu-changed', { requestId: context.http?.from.requestId, account: by.id, revision: result.revision })
+    return result
+  })
 }

@@ -2,24 +2,43 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { keyFor, sendAnswer } from './answers/ahead.ts'
 import { compress, encodingOf } from '../pages/compression.ts'
 import type { Answers, Run, YogaResponse } from './answers/answers.ts'
-import type { HttpExchange } from './context.ts'
-import { SESSION_COOKIE } from '../staff/session-cookie.ts'
+import { exchangeOf } from './exchange.ts'
+import type { StaffSite } from './exchange.ts'
+import type { AuditLog } from '../audit-log.ts'
+import type { IsCrossOrigin } from '../origin.ts'
 import type { Yoga } from './yoga.ts'
 
 /** Bytes in one request: an edit with a thousand characters in every field fits ten times. */
 const MAX_BODY = 100_000
 
+interface GraphqlParts {
+  readonly yoga: Yoga
+  readonly answers: Answers
+  readonly site: StaffSite
+  readonly isCrossOrigin: IsCrossOrigin
+  readonly audit: AuditLog
+}
+
 /** Serves GraphQL at `/graphql`. Accepts JSON only: another site's form can post the other content types with the cookie (CSRF). */
-export async function graphqlRoutes(app: FastifyInstance, { yoga, answers }: { yoga: Yoga; answers: Answers }): Promise<void> {
+export async function graphqlRoutes(app: FastifyInstance, { yoga, answers, site, isCrossOrigin, audit }: GraphqlParts): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: MAX_BODY }, (_request, body, done) => done(null, body))
   app.setErrorHandler(sendError)
+  // Before the body is read: another site must not act with the session of staff.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.method !== 'POST' || request.cookies[site.cookies.session] === undefined || !isCrossOrigin(request.headers)) return done()
+    audit('origin-refused', { requestId: request.id, ip: request.ip, reason: request.headers.origin })
+    void reply
+      .status(403)
+      .header('x-request-id', request.id)
+      .send(errorBody('Another site sent this request with your session. Only pages of this site may.'))
+  })
   app.route({
     method: ['GET', 'POST'],
     url: '/graphql',
     handler: async (request, reply) => {
       const run: Run = async (pinned) => {
-        const context = { token: request.cookies[SESSION_COOKIE], http: exchangeOf(request, reply), pinned }
+        const context = { token: request.cookies[site.cookies.session], http: exchangeOf(request, reply, site), pinned }
         const response = await yoga.fetch(toFetchRequest(yoga, request), context)
         return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) }
       }
@@ -62,7 +81,8 @@ async function sendCompressed(request: FastifyRequest, reply: FastifyReply, body
 function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = error.statusCode ?? 500
   if (status >= 500) request.log.error({ err: error }, 'A request failed.')
-  return reply.status(status).send(errorBody(STATUS_MESSAGES[status] ?? (status < 500 ? error.message : 'Unexpected error.')))
+  reply.status(status).header('x-request-id', request.id)
+  return reply.send(errorBody(STATUS_MESSAGES[status] ?? (status < 500 ? error.message : 'Unexpected error.')))
 }
 
 function errorBody(message: string) {
@@ -77,16 +97,4 @@ function toFetchRequest({ fetchAPI }: Yoga, { method, url, headers, body }: Fast
   if (method === 'POST') init.body = typeof body === 'string' ? body : ''
   // Not the global one, which makes a stream of the body.
   return new fetchAPI.Request(new URL(url, BASE_URL).href, init)
-}
-
-function exchangeOf(request: FastifyRequest, reply: FastifyReply): HttpExchange {
-  // Lax: browsers send the cookie when somebody follows a link to /admin, and with no other request of another site.
-  const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: 'auto' } as const
-  return {
-    ip: request.ip,
-    sessionCookie: {
-      set: (token, expiresAt) => void reply.setCookie(SESSION_COOKIE, token, { ...cookie, expires: new Date(expiresAt * 1000) }),
-      clear: () => void reply.clearCookie(SESSION_COOKIE, cookie),
-    },
-  }
 }

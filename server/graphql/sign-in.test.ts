@@ -22,7 +22,7 @@ describe('R31 signing in', () => {
     const { json, headers, text } = await login(` ${KIM.toUpperCase()}`, PASSWORD)
     expect(json.data?.['login']).toMatchObject({ __typename: 'SignedIn', staff: { email: KIM } })
     const cookies = headers.getSetCookie()
-    expect(cookies).toHaveLength(1)
+    expect(cookies).toHaveLength(2)
     const [pair = '', ...attributes] = cookies[0]?.split('; ') ?? []
     const [name, token = ''] = pair.split('=')
     expect(name).toBe('tideboard_session')

@@ -8,6 +8,8 @@ import { clientAddress } from '../client-address.ts'
 import type { Trust } from '../client-address.ts'
 import type { SocketLimits } from '../limits.ts'
 import { logRefusal } from '../refusal-log.ts'
+import type { AuditLog } from '../audit-log.ts'
+import type { IsCrossOrigin } from '../origin.ts'
 import type { Close } from '../store/store.ts'
 import { Connection, ConnectedSocket, TOO_MUCH } from './connection.ts'
 import type { ConnectionParts } from './connection.ts'
@@ -19,11 +21,11 @@ import type { ProtocolParts } from './protocol.ts'
 /** The close code of a server that closes (RFC 6455, 7.4.1). */
 const GOING_AWAY = 1001
 
-interface SocketParts extends ProtocolParts {
+export interface SocketParts extends ProtocolParts {
   /** Reads the session token from a Cookie header. */
   readonly tokenIn: (cookies: string) => string | undefined
-  /** Whether to trust a proxy's X-Forwarded-Host. */
-  readonly isBehindProxy: boolean
+  readonly isCrossOrigin: IsCrossOrigin
+  readonly audit: AuditLog
   readonly trust: Trust
   readonly addresses: Addresses
   readonly socketsPerAddress: number
@@ -31,15 +33,15 @@ interface SocketParts extends ProtocolParts {
 
 /** Serves graphql-ws on the server's own port. The returned function closes every socket as "going away" (1001). */
 export function openSockets(server: Server, parts: SocketParts): Close {
-  const { isBehindProxy, trust, limits, log } = parts
+  const { isCrossOrigin, audit, trust, limits } = parts
   const sockets = createServer(limits)
   const open = connecting(parts)
   const stopPings = terminateAfterPongTimeout(sockets, limits.pingInterval)
   const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
     if (!isForGraphql(request.url)) return rejectUpgrade(stream, '404 Not Found', 'WebSockets are served at /graphql.')
     const address = clientAddress(request, trust)
-    if (isCrossOrigin(request, isBehindProxy)) {
-      logRefusal(log, { code: 403, ip: address, detail: 'A socket of another origin' })
+    if (isCrossOrigin(request.headers)) {
+      audit('origin-refused', { ip: address, reason: request.headers.origin })
       return rejectUpgrade(stream, '403 Forbidden', 'Sockets are for pages of this site.')
     }
     sockets.handleUpgrade(request, stream, head, (socket) => {
@@ -82,18 +84,6 @@ function connecting({ tokenIn, addresses, socketsPerAddress, limits, log, ...par
     socket.close(TOO_MUCH, 'Too many sockets from this address')
     return false
   }
-}
-
-/** Prevents cross-site WebSocket hijacking. Programs other than browsers send no Origin. */
-function isCrossOrigin({ headers }: IncomingMessage, isBehindProxy: boolean): boolean {
-  if (headers.origin === undefined) return false
-  // Each proxy of a chain appends a host; the first is the one that the browser asked for.
-  const forwarded = isBehindProxy
-    ? String(headers['x-forwarded-host'] ?? '')
-        .split(',', 1)[0]
-        ?.trim()
-    : ''
-  return URL.parse(headers.origin)?.host !== (forwarded || headers.host)
 }
 
 function rejectUpgrade(stream: Duplex, status: string, reason: string): void {

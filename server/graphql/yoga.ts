@@ -26,7 +26,7 @@ export interface ApiSettings {
 
 /** The GraphQL server behind both transports, HTTP and WebSocket. */
 export function createTideboardYoga(
-  { graphiql, introspection, findOperation, ...parts }: Pick<Context, 'menu' | 'staff'> & ApiSettings,
+  { graphiql, introspection, findOperation, ...parts }: Parameters<typeof createContext>[0] & ApiSettings,
   log: FastifyBaseLogger,
 ): Yoga {
   return createYoga<Request, Context>({

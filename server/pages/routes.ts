@@ -1,28 +1,36 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { SESSION_COOKIE } from '../staff/session-cookie.ts'
 import type { Staff } from '../staff/staff.ts'
 import { encodingFor, matchesEtag } from './negotiation.ts'
 import { cachingHeaders, pageHeaders } from './page-headers.ts'
 import type { Page } from './page.ts'
 import type { Pages } from './pages.ts'
 
+interface PageParts {
+  readonly pages: Pages
+  readonly staff: Staff
+  /** The name of the cookie that holds the session token. */
+  readonly sessionCookie: string
+}
+
 /** R1–R9 on the server: serves the pages, and redirects by session. */
-export async function pageRoutes(app: FastifyInstance, { pages, staff }: { pages: Pages; staff: Staff }): Promise<void> {
+export async function pageRoutes(app: FastifyInstance, { pages, staff, sessionCookie }: PageParts): Promise<void> {
   for (const path of ['/', '/pheasant', '/one']) {
     app.get(path, async (request, reply) => send(request, reply, await pages.public(path)))
   }
   app.get('/login', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
     if (await isSignedIn(request)) return reply.redirect('/admin')
-    return send(request, reply, await pages.staff('/login'))
+    return sendStaffPage(request, reply, await pages.staff('/login'))
   })
   app.get('/admin', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
     if (!(await isSignedIn(request))) return reply.redirect('/login')
-    return send(request, reply, await pages.staff('/admin'))
+    return sendStaffPage(request, reply, await pages.staff('/admin'))
   })
   app.setNotFoundHandler(async (request, reply) => sendHome(request, reply))
 
   async function isSignedIn(request: FastifyRequest): Promise<boolean> {
-    return (await staff.viewer(request.cookies[SESSION_COOKIE])) !== undefined
+    return (await staff.viewer(request.cookies[sessionCookie])) !== undefined
   }
 }
 
@@ -30,6 +38,12 @@ export async function pageRoutes(app: FastifyInstance, { pages, staff }: { pages
 export function sendHome(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const isPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(graphiql\/)?assets\//.test(request.url)
   return isPage ? reply.redirect('/') : reply.status(404).send({ error: 'There is nothing here.' })
+}
+
+/** No cache keeps what a session was shown, nor the redirect of one. */
+function sendStaffPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  return reply.headers({ ...pageHeaders(page, encoding), 'cache-control': 'no-store' }).send(page[encoding ?? 'plain'])
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {

@@ -101,3 +101,25 @@ test('the refusal names an email that has no account', async () => {
   expect(await fixture.staff.removeAccount('nobody@tideboard.example')).toEqual(refusal)
   expect(await fixture.staff.signOutEverywhere('nobody@tideboard.example')).toEqual(refusal)
 })
+
+test('a common password is refused for a new account and at a change; an account that has one can still sign in with it', async () => {
+  const common = 'passwordpassword'
+  const refusal = { kind: 'refused', code: 'INVALID_INPUT', field: 'password', message: expect.stringContaining('harder to guess') }
+  expect(await fixture.staff.addAccount(LEE, common)).toEqual(refusal)
+  expect(await fixture.staff.changePassword(KIM, common)).toEqual(refusal)
+  const passwordHash = await fixture.passwords.hash(common)
+  await fixture.store.addAccount({ id: 'lee', email: LEE, passwordHash, createdAt: fixture.now() })
+  expect(await fixture.staff.viewer(await tokenOf(LEE, common))).toMatchObject({ email: LEE })
+})
+
+test('each change of an account is a line of the audit log', async () => {
+  await fixture.staff.addAccount(LEE, PASSWORD)
+  await fixture.staff.changePassword(LEE, NEW_PASSWORD)
+  await fixture.staff.signOutEverywhere(LEE)
+  const account = (await fixture.store.accountByEmail(LEE))?.id
+  await fixture.staff.removeAccount(LEE)
+  await fixture.staff.removeAccount(LEE)
+  expect(fixture.audited.slice(1)).toEqual(
+    ['account-added', 'password-changed', 'signed-out-everywhere', 'account-removed'].map((event) => ({ event, account })),
+  )
+})

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { AuditEvent, AuditLog } from '../audit-log.ts'
 import type { Account, StaffStore } from '../store/store.ts'
 import { faultInNewEmail, normalizeEmail } from './email.ts'
-import { faultInPassword } from './passwords.ts'
+import { faultInNewPassword } from './new-password.ts'
 import type { Passwords } from './passwords.ts'
 
 /** An account without its password hash. */
@@ -40,37 +41,45 @@ export interface Accounts {
 export interface AccountsParts {
   readonly store: StaffStore
   readonly passwords: Passwords
+  readonly audit: AuditLog
   /** Seconds since 1970. */
   readonly now: () => number
 }
 
-/** Adds, changes and removes accounts; checks emails and passwords, and hashes passwords. */
-export function createAccounts({ store, passwords, now }: AccountsParts): Accounts {
+/** Adds, changes and removes accounts; checks emails and passwords, and hashes passwords. Each change is a line of the audit log. */
+export function createAccounts({ store, passwords, audit, now }: AccountsParts): Accounts {
+  const done = (event: AuditEvent, { id, email }: Account): Done => {
+    audit(event, { account: id })
+    return { kind: 'done', account: { id, email } }
+  }
   return {
     async addAccount(typed, password) {
       const email = normalizeEmail(typed)
       const fault = faultInAccount(email, password)
       if (fault !== undefined) return fault
       const account = { id: randomUUID(), email, passwordHash: await passwords.hash(password), createdAt: now() }
-      if (await store.addAccount(account)) return done(account)
+      if (await store.addAccount(account)) return done('account-added', account)
       return { kind: 'refused', code: 'ADDRESS_TAKEN', message: `There is already an account for ${email}.` }
     },
     async changePassword(typed, password) {
       const email = normalizeEmail(typed)
       const account = await store.accountByEmail(email)
       if (account === undefined) return noSuchAccount(email)
-      const message = faultInPassword(password)
+      const message = faultInNewPassword(password, email)
       if (message !== undefined) return invalid('password', message)
       await store.setPassword(account.id, await passwords.hash(password))
-      return done(account)
+      return done('password-changed', account)
     },
-    removeAccount: (typed) => remove(store, normalizeEmail(typed)),
+    async removeAccount(typed) {
+      const removed = await remove(store, normalizeEmail(typed))
+      return 'id' in removed ? done('account-removed', removed) : removed
+    },
     async signOutEverywhere(typed) {
       const email = normalizeEmail(typed)
       const account = await store.accountByEmail(email)
       if (account === undefined) return noSuchAccount(email)
       await store.endSessionsOf(account.id)
-      return done(account)
+      return done('signed-out-everywhere', account)
     },
   }
 }
@@ -80,7 +89,7 @@ export function invalid(field: InvalidInput['field'], message: string): InvalidI
   return { kind: 'refused', code: 'INVALID_INPUT', field, message }
 }
 
-async function remove(store: StaffStore, email: string): Promise<Removed> {
+async function remove(store: StaffStore, email: string): Promise<Account | Exclude<Removed, Done>> {
   const accounts = await store.accounts()
   const account = accounts.find((one) => one.email === email)
   if (account === undefined) return noSuchAccount(email)
@@ -88,18 +97,14 @@ async function remove(store: StaffStore, email: string): Promise<Removed> {
     return { kind: 'refused', code: 'LAST_ACCOUNT', message: `${email} is the only account. Add another one before you remove it.` }
   }
   await store.removeAccount(account.id)
-  return done(account)
+  return account
 }
 
 function faultInAccount(email: string, password: string): InvalidInput | undefined {
   const emailFault = faultInNewEmail(email)
   if (emailFault !== undefined) return invalid('email', emailFault)
-  const passwordFault = faultInPassword(password)
+  const passwordFault = faultInNewPassword(password, email)
   return passwordFault === undefined ? undefined : invalid('password', passwordFault)
-}
-
-function done({ id, email }: Account): Done {
-  return { kind: 'done', account: { id, email } }
 }
 
 function noSuchAccount(email: string): Refused<'NO_SUCH_ACCOUNT'> {

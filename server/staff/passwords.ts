@@ -2,33 +2,33 @@ import { timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { genSaltSync } from 'bcryptjs'
 import { Piscina } from 'piscina'
+import { LIMITS } from '../limits.ts'
+import { createLanes } from './lanes.ts'
+import type { LaneLimits, Waiting } from './lanes.ts'
 import type { HashJob } from './passwords.worker.ts'
 
-const MIN_BYTES = 15
-/** bcrypt ignores everything after 72 bytes, so a longer password would be weaker than it looks. */
-const MAX_BYTES = 72
+const { min: MIN_BYTES, max: MAX_BYTES } = LIMITS.signIn.passwordBytes
 
 /** The bcrypt cost factor: a third of a second on a small server, slow enough against guessing, fast enough for signing in. */
 const COST = 12
-/** Comparisons that may wait. The last of them waits some seconds; a login beyond that is better refused and retried. */
-const MAX_QUEUE = 20
 /** Leaves a core for rendering pages and answering requests. */
 const THREADS = availableParallelism() > 2 ? 2 : 1
 /** `$2b$12$` and the 22 characters of the salt. */
 const SALT_LENGTH = 29
 
-export type Verdict = 'match' | 'mismatch' | 'busy'
-
 export interface Passwords {
   /** Hashes a password without a `faultInPassword`, else throws. Only staff set passwords, so the queue has no limit here. */
   hash(password: string): Promise<string>
-  /** Without a hash (there is no such account) it takes just as long and never matches. Busy when the queue is full. */
-  matches(password: string, hash: string | undefined): Promise<Verdict>
+  /** Whether too many wait already; whoever would be one more is better refused and retries. */
+  isBusy(who: Waiting): boolean
+  /** Without a hash (there is no such account) it takes just as long and never matches. */
+  matches(password: string, hash: string | undefined, who: Waiting): Promise<boolean>
   close(): Promise<void>
 }
 
 /** Hashes and compares passwords with bcrypt in worker threads. Tests set a lower cost. */
-export function createPasswords({ cost = COST, maxQueue = MAX_QUEUE } = {}): Passwords {
+export function createPasswords({ cost = COST, limits = LIMITS.signIn }: { cost?: number; limits?: LaneLimits } = {}): Passwords {
+  const lanes = createLanes(THREADS, limits)
   const pool = new Piscina<HashJob, string>({
     filename: new URL('./passwords.worker.ts', import.meta.url).href,
     minThreads: 0,
@@ -43,18 +43,19 @@ export function createPasswords({ cost = COST, maxQueue = MAX_QUEUE } = {}): Pas
       if (fault !== undefined) throw new RangeError(fault)
       return pool.run({ password: normalize(password), salt: genSaltSync(cost) })
     },
-    async matches(password, hash) {
-      if (faultInPassword(password) !== undefined) return 'mismatch'
-      if (pool.queueSize >= maxQueue) return 'busy'
+    isBusy: lanes.isFull,
+    async matches(password, hash, who) {
+      if (faultInPassword(password) !== undefined) return false
       const expected = hash ?? dummyHash
-      const actual = await pool.run({ password: normalize(password), salt: expected.slice(0, SALT_LENGTH) })
-      return isEqualInConstantTime(actual, expected) && hash !== undefined ? 'match' : 'mismatch'
+      const job = { password: normalize(password), salt: expected.slice(0, SALT_LENGTH) }
+      const actual = await lanes.run(who, async () => pool.run(job))
+      return isEqualInConstantTime(actual, expected) && hash !== undefined
     },
     close: () => pool.close(),
   }
 }
 
-/** What is wrong with a new password, in words that its owner can act on; undefined when it may be used. */
+/** Why a password can be nobody's, in words that its owner can act on; undefined when it may be somebody's. */
 export function faultInPassword(password: string): string | undefined {
   if (password.includes('\0')) return 'Leave the NUL character out of the password.'
   const bytes = Buffer.byteLength(normalize(password))

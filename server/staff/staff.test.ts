@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { SESSION_SECONDS } from './staff.ts'
+import { LIMITS } from '../limits.ts'
 import type { SignInOutcome, SignedIn } from './staff.ts'
 import { KIM, NEW_PASSWORD, openTestStaff, PASSWORD, TABLET } from '../testing/staff.ts'
 import type { TestStaff } from '../testing/staff.ts'
+
+const SESSION_SECONDS = LIMITS.signIn.sessionSeconds
 
 let fixture: TestStaff
 beforeEach(async () => {
@@ -67,7 +69,7 @@ describe('when the clock is set back an hour', () => {
   test('signing out still takes effect immediately', async () => {
     const { token } = await signedIn()
     fixture.advance(-3600)
-    await fixture.staff.signOut(token)
+    await fixture.staff.signOut(token, TABLET)
     expect(await fixture.staff.viewer(token)).toBeUndefined()
   })
 })
@@ -75,14 +77,14 @@ describe('when the clock is set back an hour', () => {
 describe('R9 signing out', () => {
   test('takes effect immediately, on this tablet only', async () => {
     const [tablet, phone] = [await signedIn(), await signedIn()]
-    await fixture.staff.signOut(tablet.token)
+    await fixture.staff.signOut(tablet.token, TABLET)
     expect(await fixture.staff.viewer(tablet.token)).toBeUndefined()
     expect(await fixture.staff.viewer(phone.token)).toMatchObject({ email: KIM })
   })
 
   test('twice, with an invalid token or without one, is not an error', async () => {
     const { token } = await signedIn()
-    for (const given of [token, token, 'dressed crab', undefined]) await fixture.staff.signOut(given)
+    for (const given of [token, token, 'dressed crab', undefined]) await fixture.staff.signOut(given, TABLET)
     expect(await signedIn()).toMatchObject({ kind: 'signedIn' })
   })
 })
@@ -156,7 +158,7 @@ describe('guessing passwords', () => {
   })
 
   test('when the queue of comparisons is full, the refusal says when to try again, and the attempt does not count', async () => {
-    const busy = await openTestStaff({ maxQueue: 0 })
+    const busy = await openTestStaff({ limits: { waitingStrangers: 0, waitingDevices: 0, waitingPerNetwork: 0 } })
     try {
       const message = 'Too many attempts. Wait 5 seconds, then try again.'
       for (let i = 0; i < 7; i++) {
@@ -171,6 +173,84 @@ describe('guessing passwords', () => {
       await busy.close()
     }
   })
+})
+
+describe('a device that has signed in before', () => {
+  const guessFrom = async (ip: string, email = KIM) => fixture.staff.signIn(email, NEW_PASSWORD, { ip })
+  const knownTablet = async () => ({ ip: '203.0.113.9', device: (await signedIn()).device.token })
+
+  test('is not held up by strangers who guess from many addresses; a new place waits 15 minutes at most', async () => {
+    const tablet = await knownTablet()
+    for (let i = 0; i < 30; i += 1) await guessFrom(`198.51.100.${i}`)
+    const elsewhere = await fixture.staff.signIn(KIM, PASSWORD, { ip: '203.0.113.9' })
+    expect(elsewhere).toMatchObject({ code: 'TOO_MANY_ATTEMPTS', retryAfter: expect.any(Number) })
+    expect('retryAfter' in elsewhere && elsewhere.retryAfter).toBeLessThanOrEqual(900)
+    expect(await fixture.staff.signIn(KIM, PASSWORD, tablet)).toMatchObject({ kind: 'signedIn' })
+  })
+
+  test('is not held up by guesses on its own network', async () => {
+    const tablet = { ...(await knownTablet()), ip: TABLET.ip }
+    for (let i = 0; i < 6; i += 1) await guessFrom(TABLET.ip)
+    expect(codesOf([await fixture.staff.signIn(KIM, PASSWORD, TABLET)])).toEqual(['TOO_MANY_ATTEMPTS'])
+    expect(await fixture.staff.signIn(KIM, PASSWORD, tablet)).toMatchObject({ kind: 'signedIn' })
+  })
+
+  test('is known for each account that has signed in on it, and for no other', async () => {
+    const LEE = 'lee@tideboard.example'
+    await fixture.staff.addAccount(LEE, PASSWORD)
+    const kims = await knownTablet()
+    for (let i = 0; i < 30; i += 1) await guessFrom(`198.51.100.${i}`, LEE)
+    expect(codesOf([await fixture.staff.signIn(LEE, PASSWORD, kims)])).toEqual(['TOO_MANY_ATTEMPTS'])
+    expect(fixture.tokens.verifyDevice(kims.device)?.accounts).toHaveLength(1)
+  })
+
+  test('keeps its id and learns the next account', async () => {
+    await fixture.staff.addAccount('lee@tideboard.example', PASSWORD)
+    const tablet = await knownTablet()
+    const lee = await fixture.staff.signIn('lee@tideboard.example', PASSWORD, tablet)
+    if (lee.kind !== 'signedIn') throw new Error(lee.message)
+    const [before, after] = [tablet.device, lee.device.token].map((token) => fixture.tokens.verifyDevice(token))
+    expect(after).toEqual({ deviceId: before?.deviceId, accounts: [lee.account.id, ...(before?.accounts ?? [])] })
+  })
+
+  test('guesses slowly too: five wrong passwords a minute', async () => {
+    const tablet = await knownTablet()
+    const guesses = Array.from({ length: 8 }, async () => fixture.staff.signIn(KIM, NEW_PASSWORD, tablet))
+    expect(codesOf(await Promise.all(guesses)).filter((code) => code === 'WRONG_CREDENTIALS')).toHaveLength(5)
+  })
+
+  test('lets nobody in by itself: its token is no session', async () => {
+    expect(await fixture.staff.viewer((await knownTablet()).device)).toBeUndefined()
+  })
+})
+
+describe('what can be nobody’s password', () => {
+  test.each(['x', 'x'.repeat(200), 'a NUL \0 in the middle'])('is wrong, and holds up nobody: %j', async (password) => {
+    for (let i = 0; i < 40; i += 1) await fixture.staff.signIn(i % 2 === 0 ? KIM : `guess${i}@tideboard.example`, password, TABLET)
+    expect(await signedIn()).toMatchObject({ kind: 'signedIn' })
+  })
+})
+
+test('guesses for invented emails hold up nobody on the same network', async () => {
+  for (let i = 0; i < 40; i += 1) await fixture.staff.signIn(`guess${i}@tideboard.example`, NEW_PASSWORD, TABLET)
+  expect(await signedIn()).toMatchObject({ kind: 'signedIn' })
+})
+
+test('signing in and out, and each refusal, are lines of the audit log without what was typed', async () => {
+  fixture.audited.length = 0
+  const from = { ...TABLET, requestId: 'req-7' }
+  await fixture.staff.signIn(KIM, NEW_PASSWORD, from)
+  await fixture.staff.signIn(PASSWORD, PASSWORD, from)
+  const outcome = await fixture.staff.signIn(KIM, PASSWORD, from)
+  if (outcome.kind !== 'signedIn') throw new Error(outcome.message)
+  await fixture.staff.signOut(outcome.token, from)
+  const kim = { ...from, account: outcome.account.id }
+  expect(fixture.audited).toEqual([
+    { event: 'sign-in-refused', ...kim, reason: 'WRONG_CREDENTIALS' },
+    { event: 'sign-in-refused', ...from, account: undefined, reason: 'WRONG_CREDENTIALS' },
+    { event: 'signed-in', ...kim },
+    { event: 'signed-out', ...kim },
+  ])
 })
 
 test('a password that is changed while somebody signs in with it starts no session', async () => {

@@ -3,12 +3,14 @@ import type { Account } from '../store/store.ts'
 import { createAccounts, invalid } from './accounts.ts'
 import type { Accounts, AccountsParts, InvalidInput, PublicAccount } from './accounts.ts'
 import { faultInEmail, normalizeEmail } from './email.ts'
-import type { Throttle } from './throttle.ts'
-import type { Tokens } from './tokens.ts'
+import { LIMITS } from '../limits.ts'
+import { faultInPassword } from './passwords.ts'
+import { networkOf } from './throttle.ts'
+import type { Guess, Throttle } from './throttle.ts'
+import type { DeviceClaims, Tokens } from './tokens.ts'
 import { createKeyedQueue } from './keyed-queue.ts'
 
-/** One shift: staff sign in once a day, and a tablet left in a taxi is signed out by the next morning. */
-export const SESSION_SECONDS = 12 * 60 * 60
+const { sessionSeconds, deviceSeconds, accountsPerDevice } = LIMITS.signIn
 
 /** Seconds that a full queue of password comparisons takes. */
 const BUSY_SECONDS = 5
@@ -33,6 +35,24 @@ export interface SignedIn {
   readonly token: string
   /** Seconds since 1970. */
   readonly expiresAt: number
+  /** Says at the next sign-in that this device is known. */
+  readonly device: SignedToken
+}
+
+export interface SignedToken {
+  readonly token: string
+  /** Seconds since 1970. */
+  readonly expiresAt: number
+}
+
+/** Where a request comes from. */
+export interface Sender {
+  /** The client's address, which guesses are counted by. */
+  readonly ip: string
+  /** The device token, not verified yet. */
+  readonly device?: string | undefined
+  /** Names the request in the log. */
+  readonly requestId?: string | undefined
 }
 
 export type SignInOutcome = SignedIn | WrongCredentials | TooManyAttempts | InvalidInput
@@ -43,12 +63,16 @@ export interface Viewer extends PublicAccount {
 }
 
 export interface Staff extends Accounts {
-  /** R32, R33. Rate-limited by email and by `ip`, the client's address. */
-  signIn(email: string, password: string, ip: string): Promise<SignInOutcome>
+  /** R32, R33. Guesses are limited by email, device and network. */
+  signIn(email: string, password: string, from: Sender): Promise<SignInOutcome>
   /** Looks the session up in the store each time, so that signing out or removing an account takes effect immediately. */
   viewer(token: string | undefined): Promise<Viewer | undefined>
   /** Ends the session of this token, if there is one. */
-  signOut(token: string | undefined): Promise<void>
+  signOut(token: string | undefined, from: Sender): Promise<void>
+  /** The id of the session of a token that is valid; the session may have ended all the same. */
+  sessionIn(token: string): string | undefined
+  /** Those of the sessions that have not ended. */
+  openSessions(ids: readonly string[]): Promise<readonly string[]>
 }
 
 export interface StaffParts extends AccountsParts {
@@ -58,27 +82,34 @@ export interface StaffParts extends AccountsParts {
 
 /** Signs staff in and out, and finds the viewer of a request. */
 export function createStaff(parts: StaffParts): Staff {
-  const { store, tokens } = parts
+  const { store, tokens, audit, now } = parts
   const queue = createKeyedQueue()
   return {
     ...createAccounts(parts),
-    async signIn(typed, password, ip) {
+    async signIn(typed, password, from) {
       const email = normalizeEmail(typed)
+      const fault = faultInCredentials(email, password)
+      if (fault !== undefined) return fault
+      const known = from.device === undefined ? undefined : tokens.verifyDevice(from.device)
       // Queued, so that colleagues who sign in to one account at the same time do not count as failed attempts.
-      return faultInCredentials(email, password) ?? queue(`${ip} ${email}`, async () => attempt(parts, email, password, ip))
+      return queue(`${known?.deviceId ?? from.ip} ${email}`, async () => attempt(parts, { email, password, from, known }))
     },
     async viewer(token) {
       const claims = token === undefined ? undefined : tokens.verify(token)
       if (claims === undefined) return undefined
-      const session = await store.session(claims.sessionId, parts.now())
+      const session = await store.session(claims.sessionId, now())
       if (session?.staffId !== claims.staffId) return undefined
       const account = await store.account(session.staffId)
       return account && { id: account.id, email: account.email, sessionId: session.id }
     },
-    async signOut(token) {
+    async signOut(token, { requestId, ip }) {
       const claims = token === undefined ? undefined : tokens.verify(token)
-      if (claims !== undefined) await store.endSession(claims.sessionId)
+      if (claims === undefined) return
+      await store.endSession(claims.sessionId)
+      audit('signed-out', { requestId, ip, account: claims.staffId })
     },
+    sessionIn: (token) => tokens.verify(token)?.sessionId,
+    openSessions: async (ids) => store.openSessions(ids, now()),
   }
 }
 
@@ -88,27 +119,52 @@ function faultInCredentials(email: string, password: string): InvalidInput | und
   return password === '' ? invalid('password', 'Enter your password.') : undefined
 }
 
-async function attempt(parts: StaffParts, email: string, password: string, ip: string): Promise<SignInOutcome> {
-  const { store, passwords, throttle } = parts
-  const wait = await throttle.consume(email, ip)
-  if (wait !== undefined) return tooManyAttempts(wait)
-  const account = await store.accountByEmail(email).catch(async (error: unknown) => {
-    // The store failed, so this is not a failed attempt.
-    await throttle.refund(email, ip)
-    throw error
-  })
-  const verdict = await passwords.matches(password, account?.passwordHash)
-  if (verdict === 'busy') {
-    await throttle.refund(email, ip)
-    return tooManyAttempts(BUSY_SECONDS)
-  }
-  if (account === undefined || verdict !== 'match') return wrongCredentials()
-  await throttle.reset(email, ip)
-  return openSession(parts, account)
+interface Attempt {
+  readonly email: string
+  readonly password: string
+  readonly from: Sender
+  /** The claims of the device, which may be of other accounts. */
+  readonly known: DeviceClaims | undefined
 }
 
-async function openSession({ store, tokens, now }: StaffParts, account: Account): Promise<SignInOutcome> {
-  const session = { id: randomUUID(), staffId: account.id, expiresAt: now() + SESSION_SECONDS }
+async function attempt(parts: StaffParts, { email, password, from, known }: Attempt): Promise<SignInOutcome> {
+  const { ip, requestId } = from
+  const account = await parts.store.accountByEmail(email)
+  const isKnown = account !== undefined && known?.accounts.includes(account.id) === true
+  const guess = { email, ip, device: isKnown ? known.deviceId : undefined }
+  const outcome = (await refusalOf(parts, guess, password, account)) ?? (await openSession(parts, account, known))
+  const facts = { requestId, ip, account: account?.id }
+  if (outcome.kind === 'refused') parts.audit('sign-in-refused', { ...facts, reason: outcome.code })
+  else parts.audit('signed-in', facts)
+  return outcome
+}
+
+/** Why somebody may not sign in; undefined for the right password. */
+async function refusalOf(
+  { passwords, throttle }: StaffParts,
+  guess: Guess,
+  password: string,
+  account: Account | undefined,
+): Promise<WrongCredentials | TooManyAttempts | undefined> {
+  // It is nobody's password: nothing is compared, so nothing is counted, or one letter would be enough to use up the guesses of others.
+  if (faultInPassword(password) !== undefined) return wrongCredentials()
+  const who = { network: networkOf(guess.ip), isKnown: guess.device !== undefined }
+  // Before it counts: who is turned away here has not guessed.
+  if (passwords.isBusy(who)) return tooManyAttempts(BUSY_SECONDS)
+  const wait = throttle.admit(guess)
+  if (wait !== undefined) return tooManyAttempts(wait)
+  if (!(await passwords.matches(password, account?.passwordHash, who))) return wrongCredentials()
+  throttle.forgive(guess)
+  return undefined
+}
+
+async function openSession(
+  { store, tokens, now }: StaffParts,
+  account: Account | undefined,
+  known: DeviceClaims | undefined,
+): Promise<SignedIn | WrongCredentials> {
+  if (account === undefined) return wrongCredentials()
+  const session = { id: randomUUID(), staffId: account.id, expiresAt: now() + sessionSeconds }
   await store.openSession(session)
   // Comparing takes a while. A password that was changed meanwhile must not start a session after the others were ended.
   const current = await store.account(account.id)
@@ -116,8 +172,18 @@ async function openSession({ store, tokens, now }: StaffParts, account: Account)
     await store.endSession(session.id)
     return wrongCredentials()
   }
-  const token = tokens.sign({ staffId: account.id, sessionId: session.id, expiresAt: session.expiresAt })
-  return { kind: 'signedIn', account: { id: account.id, email: account.email }, token, expiresAt: session.expiresAt }
+  const device = {
+    deviceId: known?.deviceId ?? randomUUID(),
+    accounts: [...new Set([account.id, ...(known?.accounts ?? [])])].slice(0, accountsPerDevice),
+    expiresAt: now() + deviceSeconds,
+  }
+  return {
+    kind: 'signedIn',
+    account: { id: account.id, email: account.email },
+    token: tokens.sign({ staffId: account.id, sessionId: session.id, expiresAt: session.expiresAt }),
+    expiresAt: session.expiresAt,
+    device: { token: tokens.signDevice(device), expiresAt: device.expiresAt },
+  }
 }
 
 function wrongCredentials(): WrongCredentials {

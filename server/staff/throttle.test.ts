@@ -1,9 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createThrottle } from './throttle.ts'
-import type { Throttle } from './throttle.ts'
+import type { Guess, Throttle } from './throttle.ts'
 
 const KIM = 'kim@tideboard.example'
-const TABLET = '192.0.2.7'
+const WIFI = '192.0.2.7'
+const ELSEWHERE = '203.0.113.9'
+const MINUTE = 60_000
 
 let throttle: Throttle
 beforeEach(() => {
@@ -12,90 +14,130 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** Makes a number of attempts one after another; resolves to their waits. */
-async function attempts(count: number, email: (i: number) => string, ip: (i: number) => string): Promise<(number | undefined)[]> {
-  const waits: (number | undefined)[] = []
-  for (let i = 0; i < count; i++) waits.push(await throttle.consume(email(i), ip(i)))
-  return waits
+const guess = (email = KIM, ip = WIFI, device?: string): Guess => ({ email, ip, device })
+
+/** Makes a number of attempts one after another; gives their waits. */
+function attempts(count: number, of: (i: number) => Guess): (number | undefined)[] {
+  return Array.from({ length: count }, (_, i) => throttle.admit(of(i)))
 }
 const allowed = (waits: readonly (number | undefined)[]) => waits.filter((wait) => wait === undefined).length
-const kim = () => KIM
-const tablet = () => TABLET
+const fromEverywhere = (count: number, net = '198.51') => attempts(count, (i) => guess(KIM, `${net}.${i >> 8}.${i & 255}`))
 
-test('five failed attempts a minute are allowed; the sixth gets the seconds to wait', async () => {
-  expect(allowed(await attempts(5, kim, tablet))).toBe(5)
-  expect(await throttle.consume(KIM, TABLET)).toBe(60)
+test('five wrong passwords a minute are allowed; the sixth gets the seconds to wait', () => {
+  expect(allowed(attempts(5, () => guess()))).toBe(5)
+  expect(throttle.admit(guess())).toBe(60)
   vi.advanceTimersByTime(12_500)
-  expect(await throttle.consume(KIM, TABLET)).toBe(48)
+  expect(throttle.admit(guess())).toBe(48)
   vi.advanceTimersByTime(47_500)
-  expect(await throttle.consume(KIM, TABLET)).toBeUndefined()
+  expect(throttle.admit(guess())).toBeUndefined()
 })
 
-test('setting the clock back an hour makes nobody wait longer than the minute', async () => {
-  await attempts(5, kim, tablet)
+test('setting the clock back an hour makes nobody wait longer than the minute', () => {
+  attempts(5, () => guess())
   vi.setSystemTime(Date.now() - 3_600_000)
-  expect(await throttle.consume(KIM, TABLET)).toBe(60)
-  vi.advanceTimersByTime(60_000)
-  expect(await throttle.consume(KIM, TABLET)).toBeUndefined()
+  expect(throttle.admit(guess())).toBe(60)
+  vi.advanceTimersByTime(MINUTE)
+  expect(throttle.admit(guess())).toBeUndefined()
 })
 
-test('five of twenty concurrent guesses are allowed', async () => {
-  expect(allowed(await Promise.all(Array.from({ length: 20 }, () => throttle.consume(KIM, TABLET))))).toBe(5)
+test('retrying during the wait does not make it longer', () => {
+  attempts(200, () => guess())
+  vi.advanceTimersByTime(MINUTE)
+  expect(throttle.admit(guess())).toBeUndefined()
 })
 
-test('retrying during the wait does not make it longer, and does not use up the attempts of colleagues', async () => {
-  await attempts(200, kim, tablet)
-  expect(await throttle.consume(KIM, TABLET)).toBe(60)
-  expect(await throttle.consume('lee@tideboard.example', TABLET)).toBeUndefined()
+test('guesses for other emails, invented ones too, hold up nobody on the same network', () => {
+  attempts(1000, (i) => guess(`guess${i}@tideboard.example`))
+  expect(throttle.admit(guess())).toBeUndefined()
 })
 
-test('one network has thirty failed attempts a minute, over all emails', async () => {
-  expect(allowed(await attempts(40, (i) => `guess${i}@tideboard.example`, tablet))).toBe(30)
-  expect(await throttle.consume(KIM, '198.51.100.1')).toBeUndefined()
-})
-
-test('one email has a hundred failed attempts an hour, over all networks', async () => {
-  const waits = await attempts(120, kim, (i) => `198.51.100.${i}`)
-  expect(allowed(waits)).toBe(100)
-  expect(waits.at(-1)).toBe(3600)
-})
-
-test('a stranger who uses up the attempts of an email does not lock out the tablet that its owner has signed in on', async () => {
-  await throttle.consume(KIM, TABLET)
-  await throttle.reset(KIM, TABLET)
-  await attempts(120, kim, (i) => `198.51.100.${i}`)
-  expect(await throttle.consume(KIM, '203.0.113.9')).toBe(3600)
-  expect(allowed(await attempts(6, kim, tablet))).toBe(5)
-})
-
-test('signing in resets the failed attempts before it', async () => {
-  for (let day = 0; day < 20; day++) {
-    expect(allowed(await attempts(5, kim, tablet))).toBe(5)
-    await throttle.reset(KIM, TABLET)
-    vi.advanceTimersByTime(12_000)
+test('the right password forgives the wrong ones before it', () => {
+  for (let day = 0; day < 30; day += 1) {
+    expect(allowed(attempts(4, () => guess()))).toBe(4)
+    expect(throttle.admit(guess())).toBeUndefined()
+    throttle.forgive(guess())
+    vi.advanceTimersByTime(4 * MINUTE)
   }
 })
 
-test('a refunded attempt does not count', async () => {
-  for (let i = 0; i < 50; i++) {
-    expect(await throttle.consume(KIM, TABLET)).toBeUndefined()
-    await throttle.refund(KIM, TABLET)
-  }
+describe('on a device that has signed in before', () => {
+  const tablet = () => guess(KIM, WIFI, 'tablet')
+
+  test('nobody is held up by strangers, from many addresses or on the same network', () => {
+    fromEverywhere(500)
+    attempts(100, () => guess())
+    expect(throttle.admit(tablet())).toBeUndefined()
+  })
+
+  test('colleagues on one network who mistype do not hold up each other', () => {
+    attempts(20, () => guess(KIM, WIFI, 'phone'))
+    expect(throttle.admit(tablet())).toBeUndefined()
+  })
+
+  test('guessing stays slow: five a minute', () => {
+    expect(allowed(attempts(20, tablet))).toBe(5)
+    expect(throttle.admit(tablet())).toBe(60)
+  })
+})
+
+describe('in a new place, while strangers guess from many addresses', () => {
+  test('a hundred guesses an hour are allowed, and the owner waits 15 minutes at most', () => {
+    expect(allowed(fromEverywhere(105))).toBe(25)
+    expect(throttle.admit(guess(KIM, ELSEWHERE))).toBe(900)
+  })
+
+  test('whoever comes back after the wait may try, although strangers were quicker', () => {
+    fromEverywhere(25)
+    vi.advanceTimersByTime(5 * MINUTE)
+    const wait = throttle.admit(guess(KIM, ELSEWHERE)) ?? 0
+    expect(wait).toBe(600)
+    vi.advanceTimersByTime(wait * 1000)
+    fromEverywhere(300, '100.64')
+    expect(throttle.admit(guess(KIM, ELSEWHERE))).toBeUndefined()
+    expect(throttle.admit(guess(KIM, ELSEWHERE))).toBe(900)
+  })
+
+  test('retrying meanwhile does not postpone it', () => {
+    fromEverywhere(25)
+    for (let minute = 0; minute < 15; minute += 1) {
+      expect(throttle.admit(guess(KIM, ELSEWHERE))).toBe(900 - minute * 60)
+      vi.advanceTimersByTime(MINUTE)
+      fromEverywhere(50)
+    }
+    expect(throttle.admit(guess(KIM, ELSEWHERE))).toBeUndefined()
+  })
+
+  test('a turn that nobody takes lapses', () => {
+    fromEverywhere(25)
+    throttle.admit(guess(KIM, ELSEWHERE))
+    vi.advanceTimersByTime(31 * MINUTE)
+    fromEverywhere(25)
+    expect(throttle.admit(guess(KIM, ELSEWHERE))).toBe(900)
+  })
+
+  test('a renter of many IPv6 networks has one turn for all of them', () => {
+    fromEverywhere(25)
+    const waits = attempts(100, (i) => guess(KIM, `2001:db8:1:${i.toString(16)}::1`))
+    expect(allowed(waits)).toBe(0)
+    vi.advanceTimersByTime(15 * MINUTE)
+    fromEverywhere(25)
+    expect(allowed(attempts(100, (i) => guess(KIM, `2001:db8:1:${i.toString(16)}::1`)))).toBe(1)
+  })
 })
 
 test.each([
   ['a household’s IPv6 /64', '2001:db8:1:2::1', '2001:db8:1:2:ffff::9'],
   ['IPv4 with and without its IPv6 prefix', '192.0.2.7', '::ffff:192.0.2.7'],
   ['a shortened IPv6 address and its neighbour', '2001:db8::1', '2001:db8::2'],
-])('%s is one network', async (_name, one, other) => {
-  await attempts(5, kim, () => one)
-  expect(await throttle.consume(KIM, other)).toBe(60)
+])('%s is one network', (_name, one, other) => {
+  attempts(5, () => guess(KIM, one))
+  expect(throttle.admit(guess(KIM, other))).toBe(60)
 })
 
 test.each([
   ['two households', '2001:db8:1:2::1', '2001:db8:1:3::1'],
   ['two IPv4 addresses', '::ffff:192.0.2.7', '::ffff:192.0.2.8'],
-])('%s are two networks', async (_name, one, other) => {
-  await attempts(5, kim, () => one)
-  expect(await throttle.consume(KIM, other)).toBeUndefined()
+])('%s are two networks', (_name, one, other) => {
+  attempts(5, () => guess(KIM, one))
+  expect(throttle.admit(guess(KIM, other))).toBeUndefined()
 })

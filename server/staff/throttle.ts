@@ -1,86 +1,133 @@
 import { isIPv6 } from 'node:net'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { LRUCache } from 'lru-cache'
+import { LIMITS } from '../limits.ts'
 
-const MINUTE = 60
-const HOUR = 3600
+const { guessesPerDevice, guessesPerNetwork, guessSeconds, guessesPerAccount, accountSeconds, countsKept } = LIMITS.signIn
 
-/** Limits the rate of failed logins. */
+/** Who tries to sign in. */
+export interface Guess {
+  readonly email: string
+  /** The client's address. */
+  readonly ip: string
+  /** The id of a device that has signed in to this account before. */
+  readonly device: string | undefined
+}
+
+/** Limits the rate of wrong passwords; decision 036 says for whom. */
 export interface Throttle {
   /**
    * Counts an attempt, before its password is compared, so that concurrent guesses can't all pass the limit.
-   * Resolves to the seconds to wait, or undefined when the attempt is allowed.
+   * Returns the seconds to wait, or undefined when the attempt is allowed.
    */
-  consume(email: string, ip: string): Promise<number | undefined>
-  /** Uncounts an attempt whose password was not compared. */
-  refund(email: string, ip: string): Promise<void>
-  /** Uncounts a successful attempt, and the failed ones with this email from this network before it. */
-  reset(email: string, ip: string): Promise<void>
+  admit(guess: Guess): number | undefined
+  /** Uncounts an attempt with the right password, and the wrong ones of the same person before it. */
+  forgive(guess: Guess): void
 }
 
 /** Creates a throttle in memory: a restart resets it, and each server process counts on its own. */
 export function createThrottle(): Throttle {
-  const limiters = createLimiters()
-  const refund = async (email: string, ip: string) => {
-    await Promise.all(limiters.of(email, networkOf(ip)).map(([limiter, key]) => limiter.reward(key)))
-  }
+  const ofDevices = createLimit(guessesPerDevice, guessSeconds)
+  const strangers = createStrangers()
   return {
-    async consume(email, ip) {
-      const waits = await Promise.all(limiters.of(email, networkOf(ip)).map(([limiter, key]) => waitFor(limiter, key)))
-      const wait = Math.max(...waits)
-      if (wait === 0) return undefined
-      // A refused attempt compares no password, so it does not count: one person's retries must not lock out their network.
-      await refund(email, ip)
-      return wait
-    },
-    refund,
-    async reset(email, ip) {
-      await refund(email, ip)
-      await limiters.trust(email, networkOf(ip))
+    admit: (guess) => (guess.device === undefined ? strangers.admit(guess) : ofDevices.take(`${guess.device} ${guess.email}`)),
+    forgive(guess) {
+      if (guess.device === undefined) strangers.forgive(guess)
+      else ofDevices.reset(`${guess.device} ${guess.email}`)
     },
   }
 }
 
-/** Three limits on failed attempts: per email and network, per network, and per email from all networks together. */
-function createLimiters() {
-  const perEmailAndNetwork = new RateLimiterMemory({ points: 5, duration: MINUTE })
-  const perNetwork = new RateLimiterMemory({ points: 30, duration: MINUTE })
-  const perEmail = new RateLimiterMemory({ points: 100, duration: HOUR })
-  const trusted = new Set<string>()
+/**
+ * Those on no known device: few guesses from one network, and few for one account from all of them together. Whom only the second
+ * holds up, and who comes back after the wait, may try once whatever others have done meanwhile: else strangers who go on guessing
+ * would hold up the owner in a new place for ever.
+ */
+function createStrangers(): Throttle {
+  const ofNetworks = createLimit(guessesPerNetwork, guessSeconds)
+  const ofAccounts = createLimit(guessesPerAccount, accountSeconds)
+  const turns = createTurns()
   return {
-    of(email: string, network: string): [RateLimiterMemory, string][] {
-      const pair = `${network} ${email}`
-      const local: [RateLimiterMemory, string][] = [
-        [perEmailAndNetwork, pair],
-        [perNetwork, network],
-      ]
-      // A network that has signed in to the account is exempt from the account-wide limit: otherwise a stranger's hundred wrong
-      // guesses an hour would lock the staff out of their own account.
-      return trusted.has(pair) ? local : [...local, [perEmail, email]]
+    admit({ email, ip }) {
+      const network = networkOf(ip)
+      const turn = `${siteOf(network)} ${email}`
+      const wait = ofNetworks.waitFor(`${network} ${email}`)
+      if (wait !== undefined) return wait
+      if (!turns.take(turn)) {
+        const crowded = ofAccounts.waitFor(email)
+        if (crowded !== undefined) return turns.promise(turn, crowded)
+      }
+      ofAccounts.take(email)
+      return ofNetworks.take(`${network} ${email}`)
     },
-    async trust(email: string, network: string): Promise<void> {
-      await perEmailAndNetwork.delete(`${network} ${email}`)
-      trusted.add(`${network} ${email}`)
+    forgive({ email, ip }) {
+      ofNetworks.reset(`${networkOf(ip)} ${email}`)
+      ofAccounts.giveBack(email)
     },
   }
 }
 
-/** Counts one attempt; the seconds to wait, or 0 when it is within the limit. */
-async function waitFor(limiter: RateLimiterMemory, key: string): Promise<number> {
-  try {
-    await limiter.consume(key)
-    return 0
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal
-    // The limiter uses the wall clock: without the upper bound, setting the clock back an hour would add an hour to the wait.
-    return Math.max(1, Math.min(Math.ceil(refusal.msBeforeNext / 1000), limiter.duration))
+/** Counts in windows of time: each begins with the first attempt of its key. Times are monotonic: setting the clock does not matter. */
+function createLimit(points: number, seconds: number) {
+  const windows = new LRUCache<string, { count: number; readonly endsAt: number }>({ max: countsKept })
+  const current = (key: string) => {
+    const window = windows.get(key)
+    return window !== undefined && window.endsAt > performance.now() ? window : undefined
   }
+  const waitFor = (key: string): number | undefined => {
+    const window = current(key)
+    return window === undefined || window.count < points ? undefined : secondsUntil(window.endsAt)
+  }
+  return {
+    waitFor,
+    /** Counts one unless there is a wait. */
+    take(key: string): number | undefined {
+      const wait = waitFor(key)
+      if (wait !== undefined) return wait
+      const window = current(key)
+      if (window === undefined) windows.set(key, { count: 1, endsAt: performance.now() + seconds * 1000 })
+      else window.count += 1
+      return undefined
+    },
+    giveBack(key: string): void {
+      const window = current(key)
+      if (window !== undefined) window.count -= 1
+    },
+    reset: (key: string): void => void windows.delete(key),
+  }
+}
+
+/** The turns of those who were told to wait. */
+function createTurns() {
+  const due = new LRUCache<string, number>({ max: countsKept })
+  return {
+    /** Promises a turn after so many seconds; one that is promised already stays. Returns the seconds until then. */
+    promise(key: string, seconds: number): number {
+      const at = due.get(key) ?? performance.now() + seconds * 1000
+      due.set(key, at)
+      return secondsUntil(at)
+    },
+    /** Whether the turn has come; it is used up by that, and lapses in time: turns must not be saved up. */
+    take(key: string): boolean {
+      const late = performance.now() - (due.get(key) ?? Infinity)
+      return late >= 0 && due.delete(key) && late < accountSeconds * 1000
+    },
+  }
+}
+
+function secondsUntil(at: number): number {
+  return Math.max(1, Math.ceil((at - performance.now()) / 1000))
 }
 
 /** The /64 network of an IPv6 address, all of which one household may use; an IPv4 address as it is. */
-function networkOf(ip: string): string {
+export function networkOf(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=[\d.]+$)/i, '')
   if (!isIPv6(plain)) return plain
   const [head = [], tail = []] = plain.split('::').map((part) => part.split(':'))
   const zeros = Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0')
   return [...head, ...zeros, ...tail].slice(0, 4).join(':')
+}
+
+/** The /48 of an IPv6 network: one renter of servers may have all of its 65,536 networks, and would have a turn for each. */
+function siteOf(network: string): string {
+  return network.includes(':') ? network.split(':').slice(0, 3).join(':') : network
 }

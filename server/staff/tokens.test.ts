@@ -6,7 +6,7 @@ const SECRET = 'a secret of the kitchen, 32 bytes or more'
 const tokens = createTokens(SECRET)
 const claims = { staffId: 'kim', sessionId: 'tablet' }
 const later = Math.floor(Date.now() / 1000) + 60
-const payload = { sub: 'kim', jti: 'tablet', exp: later }
+const payload = { sub: 'kim', jti: 'tablet', exp: later, aud: 'session' }
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
@@ -43,5 +43,33 @@ describe('the server rejects', () => {
     ['a null for a payload', forged({ alg: 'HS256' }, [null], 'x')],
   ])('%s', (_name, token) => {
     expect(tokens.verify(token)).toBeUndefined()
+  })
+})
+
+describe('a device token', () => {
+  const device = { deviceId: 'tablet', accounts: ['kim', 'lee'] }
+
+  test('says who has signed in on the device', () => {
+    expect(tokens.verifyDevice(tokens.signDevice({ ...device, expiresAt: later }))).toEqual(device)
+  })
+
+  test('is no session, even with the claims of one, and a session is no device', () => {
+    const both = { sub: 'kim', jti: 'tablet', accounts: ['kim'], exp: later }
+    expect(tokens.verify(tokens.signDevice({ ...device, expiresAt: later }))).toBeUndefined()
+    expect(tokens.verify(jwt.sign({ ...both, aud: 'device' }, SECRET))).toBeUndefined()
+    expect(tokens.verify(jwt.sign(both, SECRET))).toBeUndefined()
+    expect(tokens.verifyDevice(tokens.sign({ ...claims, expiresAt: later }))).toBeUndefined()
+    expect(tokens.verifyDevice(jwt.sign({ ...both, aud: 'session' }, SECRET))).toBeUndefined()
+    expect(tokens.verifyDevice(jwt.sign(both, SECRET))).toBeUndefined()
+  })
+
+  test.each([
+    ['expired', tokens.signDevice({ ...device, expiresAt: later - 61 })],
+    ['of another restaurant', createTokens('another secret, of the restaurant next door').signDevice({ ...device, expiresAt: later })],
+    ['without an expiry', jwt.sign({ jti: 'tablet', accounts: ['kim'], aud: 'device' }, SECRET)],
+    ['without accounts', jwt.sign({ jti: 'tablet', aud: 'device', exp: later }, SECRET)],
+    ['garbage', 'dressed crab'],
+  ])('%s is rejected', (_name, token) => {
+    expect(tokens.verifyDevice(token)).toBeUndefined()
   })
 })

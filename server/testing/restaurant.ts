@@ -6,10 +6,12 @@ import type { Client } from 'graphql-ws'
 import { pino } from 'pino'
 import WebSocket from 'ws'
 import { createApp } from '../app.ts'
-import { SESSION_COOKIE } from '../staff/session-cookie.ts'
 import type { Graphiql } from '../graphql/graphiql.ts'
 import { createFindOperation } from '../graphql/known-operations.ts'
 import type { ApiSettings } from '../graphql/yoga.ts'
+import { createAuditLog } from '../audit-log.ts'
+import type { AuditLog } from '../audit-log.ts'
+import { SESSION_COOKIE } from '../staff/cookies.ts'
 import type { Links } from '../../content/shape.ts'
 import { linksFor } from '../pages/links.ts'
 import { LIMITS } from '../limits.ts'
@@ -82,7 +84,6 @@ export interface RestaurantOptions {
   /** The build of the client that the server names. */
   readonly build?: string
   readonly trustedProxies?: number
-  readonly isHttps?: boolean
   /** Absent: browsers get no GraphiQL. */
   readonly graphiql?: Graphiql
   /** True unless it says otherwise. */
@@ -91,6 +92,8 @@ export interface RestaurantOptions {
   readonly socketsPerAddress?: number
   /** Limits that are other than the shipped ones. */
   readonly limits?: { readonly [Group in 'connections' | 'sockets']?: Partial<Limits[Group]> }
+  /** SITE_URL; absent: not set. */
+  readonly publicUrl?: string
   /** The server's store is reconnecting and its troubles are logged, as in production; else it is always available. */
   readonly isReconnecting?: boolean
   /** Replaces the store's. */
@@ -124,23 +127,24 @@ export async function openRestaurant(options: RestaurantOptions = {}): Promise<R
     onFault: (error) => log.push({ fault: error }),
   })
   opened.defer(menu.close)
-  const staff = staffOf(store, opened)
-  await staffOf(beneath, opened).addAccount(KIM, PASSWORD)
+  const audit = createAuditLog(logger)
+  await staffOf(beneath, audit, opened).addAccount(KIM, PASSWORD)
   const pages = options.pages?.(menu) ?? createPagesHere({ ...BLANK_PAGE, render: renderTitles, menu })
   const visitors = limitsOf(options)
   const app = await createApp({
     menu,
-    staff,
+    staff: staffOf(store, audit, opened),
+    audit,
     pages,
     demo: options.demo ?? (async () => ({ ...BLANK_PAGE, render: () => EMPTY_DEMO })),
     files: { folder: options.folder ?? folder, templates: [] },
     build: options.build,
     siteUrl: Promise.resolve(SITE_URL),
+    publicUrl: options.publicUrl,
     links: options.links ?? BLANK_PAGE.links,
     availability: options.availability ?? store.availability,
     writes: store.writes,
     log: logger,
-    isHttps: options.isHttps ?? false,
     api: apiSettings(options),
     ...visitors,
   })
@@ -164,11 +168,11 @@ function openLog() {
   return { log, logger: pino({ level: 'debug' }, { write: (line: string) => void log.push(JSON.parse(line)) }) }
 }
 
-function staffOf(store: Pick<Store, 'staff'>, opened: AsyncDisposableStack): Staff {
+function staffOf(store: Pick<Store, 'staff'>, audit: AuditLog, opened: AsyncDisposableStack): Staff {
   const passwords = createPasswords({ cost: 4 })
   opened.defer(passwords.close)
   const tokens = createTokens('a secret of the kitchen, 32 bytes or more')
-  return createStaff({ store: store.staff, passwords, tokens, throttle: createThrottle(), now: () => Math.floor(Date.now() / 1000) })
+  return createStaff({ store: store.staff, passwords, tokens, audit, throttle: createThrottle(), now: () => Math.floor(Date.now() / 1000) })
 }
 
 function createRestaurant(parts: Pick<Restaurant, 'url' | 'menu' | 'store' | 'log'>, opened: AsyncDisposableStack): Restaurant {
@@ -187,7 +191,7 @@ function createRestaurant(parts: Pick<Restaurant, 'url' | 'menu' | 'store' | 'lo
       return (
         headers
           .getSetCookie()
-          .find((cookie) => cookie.startsWith(SESSION_COOKIE))
+          .find((cookie) => cookie.includes(SESSION_COOKIE))
           ?.split(';')[0] ?? ''
       )
     },

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { AuditEvent, AuditFacts, AuditLog } from '../audit-log.ts'
 import { openSqlite } from '../store/sqlite.ts'
 import type { StaffStore } from '../store/store.ts'
 import { createPasswords } from '../staff/passwords.ts'
@@ -14,13 +15,16 @@ import type { Tokens } from '../staff/tokens.ts'
 export const KIM = 'kim@tideboard.example'
 export const PASSWORD = 'dressed crab on toast'
 export const NEW_PASSWORD = 'half a pint of prawns'
-export const TABLET = '192.0.2.7'
+export const TABLET = { ip: '192.0.2.7' }
 
 /** Staff accounts in a store of their own, for tests: only the bcrypt cost is not the real one. */
 export interface TestStaff {
   readonly store: StaffStore
   readonly passwords: Passwords
   readonly tokens: Tokens
+  readonly audit: AuditLog
+  /** The lines of the audit log. */
+  readonly audited: (AuditFacts & { readonly event: AuditEvent })[]
   readonly staff: Staff
   readonly now: () => number
   /** Moves the clock of the sessions by seconds. */
@@ -34,13 +38,17 @@ export async function openTestStaff(options: Parameters<typeof createPasswords>[
   const opened = await openSqlite(join(folder, 'tideboard.db'))
   const passwords = createPasswords({ cost: 4, ...options })
   const tokens = createTokens('a secret of the kitchen, 32 bytes or more')
+  const audited: TestStaff['audited'] = []
+  const audit: AuditLog = (event, facts) => void audited.push({ event, ...facts })
   let offset = 0
   const now = () => Math.floor(Date.now() / 1000) + offset
   return {
     store: opened.staff,
     passwords,
     tokens,
-    staff: createStaff({ store: opened.staff, passwords, tokens, throttle: createThrottle(), now }),
+    audit,
+    audited,
+    staff: createStaff({ store: opened.staff, passwords, tokens, audit, throttle: createThrottle(), now }),
     now,
     advance(seconds) {
       offset += seconds

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { CurrentMenu } from '../../menu/current-menu.ts'
 import type { Shortcut } from '../../shortcuts.ts'
-import { SESSION_COOKIE } from '../../staff/session-cookie.ts'
+import { SESSION_COOKIE } from '../../staff/cookies.ts'
 import { isForGraphql } from '../path.ts'
 import type { Answer } from './answer.ts'
 import type { Answers } from './answers.ts'
