@@ -15,6 +15,7 @@ import { Connection, ConnectedSocket, TOO_MUCH } from './connection.ts'
 import type { ConnectionParts } from './connection.ts'
 import { isForGraphql } from './path.ts'
 import { terminateAfterPongTimeout } from './pong-timeout.ts'
+import { watchSessions } from './session-watch.ts'
 import { connect, createProtocol } from './protocol.ts'
 import type { ProtocolParts } from './protocol.ts'
 
@@ -25,6 +26,7 @@ export interface SocketParts extends ProtocolParts {
   /** Reads the session token from a Cookie header. */
   readonly tokenIn: (cookies: string) => string | undefined
   readonly isCrossOrigin: IsCrossOrigin
+  readonly staff: Parameters<typeof watchSessions>[0]
   readonly audit: AuditLog
   readonly trust: Trust
   readonly addresses: Addresses
@@ -33,10 +35,11 @@ export interface SocketParts extends ProtocolParts {
 
 /** Serves graphql-ws on the server's own port. The returned function closes every socket as "going away" (1001). */
 export function openSockets(server: Server, parts: SocketParts): Close {
-  const { isCrossOrigin, audit, trust, limits } = parts
+  const { tokenIn, isCrossOrigin, audit, trust, limits } = parts
   const sockets = createServer(limits)
   const open = connecting(parts)
   const stopPings = terminateAfterPongTimeout(sockets, limits.pingInterval)
+  const sessions = watchSessions(parts.staff)
   const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
     if (!isForGraphql(request.url)) return rejectUpgrade(stream, '404 Not Found', 'WebSockets are served at /graphql.')
     const address = clientAddress(request, trust)
@@ -45,13 +48,17 @@ export function openSockets(server: Server, parts: SocketParts): Close {
       return rejectUpgrade(stream, '403 Forbidden', 'Sockets are for pages of this site.')
     }
     sockets.handleUpgrade(request, stream, head, (socket) => {
-      if (open(socket, request, address)) sockets.emit('connection', socket, request)
+      const token = tokenIn(request.headers.cookie ?? '')
+      if (!open(socket, token, address)) return
+      sockets.emit('connection', socket, request)
+      if (token !== undefined) sessions.add(socket, token)
     })
   }
   server.on('upgrade', upgrade)
   return async () => {
     server.off('upgrade', upgrade)
     stopPings()
+    sessions.close()
     for (const socket of sockets.clients) socket.close(GOING_AWAY)
     const closed = once(sockets, 'close')
     sockets.close()
@@ -68,14 +75,14 @@ function createServer({ message, pieces, fragments, closeTimeout }: SocketLimits
 }
 
 /** Gives the function that runs the protocol on a new socket; it is false where the address has too many. */
-function connecting({ tokenIn, addresses, socketsPerAddress, limits, log, ...parts }: SocketParts) {
+function connecting({ addresses, socketsPerAddress, limits, log, ...parts }: SocketParts) {
   const protocol = createProtocol({ ...parts, limits, log })
   const shared: ConnectionParts = { limits, log, unread: 0 }
   const onClosed = (connection: Connection): void => addresses.release(connection.address, 'sockets')
-  return (socket: ConnectedSocket, { headers }: IncomingMessage, ip: string): boolean => {
+  return (socket: ConnectedSocket, token: string | undefined, ip: string): boolean => {
     const address = addresses.hold(ip, 'sockets', socketsPerAddress)
     if (address !== undefined) {
-      connect(protocol, new Connection(socket, tokenIn(headers.cookie ?? ''), address, shared), onClosed)
+      connect(protocol, new Connection(socket, token, address, shared), onClosed)
       return true
     }
     logRefusal(log, { code: TOO_MUCH, ip, detail: 'Too many sockets' })
