@@ -12,6 +12,7 @@ import type { Context } from './graphql/context.ts'
 import { cookieNamesFor } from './staff/cookies.ts'
 import type { CookieNames } from './staff/cookies.ts'
 import { originRule } from './origin.ts'
+import { createProxyNotice } from './proxy-notice.ts'
 import { keptAnswers } from './graphql/answers/ahead.ts'
 import { createAnswers } from './graphql/answers/answers.ts'
 import type { Answers } from './graphql/answers/answers.ts'
@@ -94,6 +95,10 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     withHeaders(reply, security(request.url))
     done()
   })
+  if (trustedProxies === 0) {
+    const notice = createProxyNotice(log)
+    app.addHook('onRequest', async ({ headers, socket }) => notice(headers, socket.remoteAddress))
+  }
   await app.register(fastifyCookie)
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {

@@ -1,0 +1,32 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { BlockList, isIPv6 } from 'node:net'
+import type { FastifyBaseLogger } from 'fastify'
+
+const PRIVATE = new BlockList()
+for (const [net, prefix] of [['127.0.0.0', 8], ['10.0.0.0', 8], ['172.16.0.0', 12], ['192.168.0.0', 16], ['169.254.0.0', 16]] as const) PRIVATE.addSubnet(net, prefix) // prettier-ignore
+for (const [net, prefix] of [
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  PRIVATE.addSubnet(net, prefix, 'ipv6')
+
+/** Looks at the headers of a request and the address that it came from. */
+export type ProxyNotice = (headers: IncomingHttpHeaders, peer: string | undefined) => void
+
+/**
+ * Logs once that there seems to be a proxy in front which TRUSTED_PROXIES does not count: to the server, all visitors are then one
+ * address, and share what one address may do.
+ */
+export function createProxyNotice(log: FastifyBaseLogger): ProxyNotice {
+  let isSaid = false
+  return (headers, peer = '') => {
+    if (isSaid || (headers['x-forwarded-for'] === undefined && headers.forwarded === undefined)) return
+    if (!PRIVATE.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4')) return
+    isSaid = true
+    log.warn(
+      'A proxy seems to be in front, and TRUSTED_PROXIES is 0: all visitors count as one address. Set it to the number of proxies, ' +
+        'or, when there is none, have your network drop the header X-Forwarded-For.',
+    )
+  }
+}
