@@ -125,3 +125,32 @@ test('settled: after a reload without a session, the drafts are there after the 
   await expect(newDish(staff).getByLabel('Dish Name')).toHaveValue('Half a name')
   await expect(editorOf(staff, `COD ${word}`).getByLabel('Price')).toHaveValue('11')
 })
+
+test('settled: a session that is ended elsewhere shows in the header, and staff sign in in place', async ({ staff, api, word }) => {
+  await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}`, price: 9 })
+  await (await edit(staff, `COD ${word}`)).getByLabel('Price').fill('11')
+  await endSession(staff)
+  const notice = staff.getByText('Your session has ended.', { exact: true })
+  await expect(notice).toBeVisible()
+  await expect(dialogOn(staff)).toBeHidden()
+  // The menu stays live meanwhile.
+  await api.create({ sitting: word, course: 'MAINS', title: `HAKE ${word}` })
+  await expect(rowOf(staff, `HAKE ${word}`)).toBeVisible()
+  await staff.getByRole('button', { name: 'Sign in' }).click()
+  await signInAgain(staff, STAFF_PASSWORD)
+  await expect(notice).toBeHidden()
+  await save(staff, `COD ${word}`)
+  await expect(rowOf(staff, `COD ${word}`)).toContainText('£11.00')
+})
+
+test('settled: the menu of a browser whose session was ended is a visitor’s, and live again', async ({ staff, api, word }) => {
+  const menu = await staff.context().newPage()
+  const opened = menu.waitForEvent('websocket')
+  await menu.goto('/')
+  await expect(menu.locator('.menu-status')).toHaveText('Live')
+  const closed = (await opened).waitForEvent('close')
+  await endSession(staff)
+  await closed
+  await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}` })
+  await expect(menu.getByRole('heading', { name: `COD ${word}` })).toBeVisible()
+})

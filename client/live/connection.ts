@@ -24,6 +24,10 @@ export interface Connection {
   onMessage(): void
   /** Records that the page, which is not live, has just read the menu. */
   onRead(): void
+  /** Calls back when the server has closed the socket because its session ended; returns the way to stop. */
+  onSessionEnd(callback: () => void): () => void
+  /** Records that close. */
+  endSession(): void
   /** Records whether the page is reading the whole menu again, because it missed a change. */
   setRefetching(isRefetching: boolean): void
 }
@@ -34,7 +38,8 @@ export interface Connection {
  * from the offline cache.
  */
 export function createConnection({ asOf, isCached }: { readonly asOf: number; readonly isCached: boolean }): Connection {
-  const { subscribe, notify } = createListeners()
+  const changes = createListeners()
+  const sessionEnds = createListeners()
   let status: Status = { state: isCached || !navigator.onLine ? 'lost' : 'unknown', asOf }
   let contact = asOf
   const facts = { isSubscribed: false, isRefetching: false }
@@ -44,7 +49,7 @@ export function createConnection({ asOf, isCached }: { readonly asOf: number; re
     if (state === status.state && (state === 'live' || at === status.asOf)) return
     contact = at
     status = { state, asOf: at }
-    notify()
+    changes.call()
   }
 
   function setLost(): void {
@@ -66,7 +71,7 @@ export function createConnection({ asOf, isCached }: { readonly asOf: number; re
   // Without a network there is nothing to wait for.
   addEventListener('offline', setLost)
   return {
-    subscribe,
+    subscribe: changes.add,
     current: () => status,
     lastContact: () => contact,
     setSubscribed: (isSubscribed) => update({ isSubscribed }),
@@ -74,6 +79,8 @@ export function createConnection({ asOf, isCached }: { readonly asOf: number; re
       if (status.state === 'live') contact = Date.now()
     },
     onRead: () => show(status.state, Date.now()),
+    onSessionEnd: sessionEnds.add,
+    endSession: sessionEnds.call,
     setRefetching: (isRefetching) => update({ isRefetching }),
   }
 }
@@ -81,11 +88,11 @@ export function createConnection({ asOf, isCached }: { readonly asOf: number; re
 function createListeners() {
   const listeners = new Set<() => void>()
   return {
-    subscribe(listener: () => void): () => void {
+    add(listener: () => void): () => void {
       listeners.add(listener)
-      return () => listeners.delete(listener)
+      return () => void listeners.delete(listener)
     },
-    notify() {
+    call(): void {
       for (const listener of listeners) listener()
     },
   }
@@ -101,6 +108,8 @@ export const NO_CONNECTION: Connection = {
   setSubscribed: () => undefined,
   onMessage: () => undefined,
   onRead: () => undefined,
+  onSessionEnd: () => () => undefined,
+  endSession: () => undefined,
   setRefetching: () => undefined,
 }
 

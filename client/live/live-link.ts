@@ -7,6 +7,8 @@ import type { Connection } from './connection.ts'
 import { onWake, refusedDelay, retryDelay } from './retry.ts'
 import { createSocketTimeouts, PING_INTERVAL } from './socket-timeouts.ts'
 
+/** The close code of a socket whose session has ended. */
+const SESSION_ENDED: number = CloseCode.Forbidden
 /** Milliseconds. After a connection that lasted longer, the next failure counts as the first. */
 const STABLE_AFTER = 5_000
 /** A subscription that ends within this time after the page woke is retried without a delay: only that page woke, not every page. */
@@ -135,7 +137,11 @@ function openClient(url: string, connection: Connection, { onMessage, ended }: {
         connection.onMessage()
         onMessage(message)
       },
-      closed: timeouts.onClosed,
+      closed(event) {
+        timeouts.onClosed()
+        // The next socket is a visitor's: the menu stays live.
+        if ((event as CloseEvent).code === SESSION_ENDED) connection.endSession()
+      },
     },
   })
   // A phone that loses its network, or wakes, knows that its socket is dead sooner than any ping.

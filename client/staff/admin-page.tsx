@@ -10,7 +10,7 @@ import { CreateForm } from './create-form.tsx'
 import { DeletedDishes } from './deleted-dishes.tsx'
 import { EditableMenu } from './editable-menu.tsx'
 import { whyNoAnswer } from './no-answer.ts'
-import { SignInProvider } from './sign-in.tsx'
+import { SessionEnded, SignInProvider } from './sign-in.tsx'
 import './staff.css'
 import { useDeleted } from './use-deleted.ts'
 import { useDishWrites } from './use-dish-writes.ts'
@@ -46,6 +46,7 @@ function Desk({ email }: { readonly email: string }) {
       <header className="admin-bar">
         <a href={paths.home}>See the menu</a>
         <span className="who">{email}</span>
+        <SessionEnded />
         <Logout />
       </header>
       <main className="admin">

@@ -1,15 +1,37 @@
-import { createContext, use, useCallback, useRef, useState } from 'react'
+import { useApolloClient } from '@apollo/client/react'
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { ViewerDocument } from '../generated/operations.ts'
+import { ConnectionContext } from '../live/connection.ts'
+import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { LoginForm } from './login-form.tsx'
 
 type AskToSignIn = () => Promise<boolean>
 
-const SignInContext = createContext<AskToSignIn>(async () => false)
+interface SignIn {
+  readonly ask: AskToSignIn
+  /** The session was ended elsewhere, and nobody has signed in since. */
+  readonly hasEnded: boolean
+}
+
+const SignInContext = createContext<SignIn>({ ask: async () => false, hasEnded: false })
 
 /** Asks staff to sign in again in a dialog over the page and its drafts; false when they close it. */
 export function useAskToSignIn(): AskToSignIn {
-  return use(SignInContext)
+  return use(SignInContext).ask
+}
+
+/** Says in the page's header that the session has ended, before the next save is refused; whoever types is not interrupted. */
+export function SessionEnded() {
+  const { ask, hasEnded } = use(SignInContext)
+  if (!hasEnded) return null
+  return (
+    <>
+      <span role="alert">Your session has ended.</span>
+      <Button onPress={() => void ask()}>Sign in</Button>
+    </>
+  )
 }
 
 interface Props {
@@ -21,6 +43,7 @@ interface Props {
 /** Provides the dialog in which staff sign in again when the session ends during an edit. */
 export function SignInProvider({ children, email }: Props) {
   const [isAsking, setIsAsking] = useState(false)
+  const [hasEnded, setHasEnded] = useSessionEnd()
   const waiting = useRef<((isSignedIn: boolean) => void)[]>([])
   const ask = useCallback(async (): Promise<boolean> => {
     setIsAsking(true)
@@ -30,16 +53,37 @@ export function SignInProvider({ children, email }: Props) {
   function finish(isSignedIn: boolean): void {
     for (const resolve of waiting.current.splice(0)) resolve(isSignedIn)
     setIsAsking(false)
+    if (isSignedIn) setHasEnded(false)
   }
   return (
-    <SignInContext value={ask}>
+    <SignInContext value={useMemo(() => ({ ask, hasEnded }), [ask, hasEnded])}>
       {children}
       {isAsking && (
         <Dialog title="Sign in again" onClose={() => finish(false)}>
-          <p>Your session has ended. Nothing you typed is lost: sign in, and the save continues.</p>
+          <p>Your session has ended. Nothing you typed is lost: sign in, and go on where you were.</p>
           <LoginForm knownEmail={email} onSignedIn={() => finish(true)} />
         </Dialog>
       )}
     </SignInContext>
   )
+}
+
+/** Whether the server has ended the session of the page's socket, and the browser has no newer one. */
+function useSessionEnd() {
+  const connection = use(ConnectionContext)
+  const client = useApolloClient()
+  const state = useState(false)
+  const [, setHasEnded] = state
+  useEffect(
+    () =>
+      connection.onSessionEnd(() => {
+        // Not into the cache: the page would go to the login screen, away from what was typed.
+        client.query({ query: ViewerDocument, fetchPolicy: 'no-cache' }).then(
+          ({ data }) => setHasEnded(data?.viewer === null),
+          () => undefined,
+        )
+      }),
+    [client, connection, setHasEnded],
+  )
+  return state
 }
