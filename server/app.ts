@@ -95,7 +95,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     withHeaders(reply, security(request.url))
     done()
   })
-  if (trustedProxies: parts.trustedProxies === 0) {
+  if (parts.trustedProxies === 0) {
     const notice = createProxyNotice(log)
     app.addHook('onRequest', async ({ headers, socket }) => notice(headers, socket.remoteAddress))
   }

@@ -3,6 +3,60 @@
  * in the README says what happens beyond each.
  */
 export const LIMITS = {
+  documents: {
+    /** Characters of a document. GraphiQL's introspection query, the longest legitimate one, has 1,800. */
+    length: 20_000,
+    /** Lexical tokens; counted while parsing, so no document nests deeply enough to overflow the stack of a later step. Introspection has 200. */
+    tokens: 1_000,
+    /** Letters of one name: an alias is repeated in each dish of the answer, an unknown field in the error. */
+    nameLength: 64,
+    /** Operations in one document, of which a request runs one. */
+    operations: 10,
+    /** Fragments in one document, and spreads of fragments: graphql-js compares each with each. The site's pages have one. */
+    fragments: 20,
+    spreads: 50,
+    /** Directives in one document. Only `@include` and `@skip` have a meaning here. */
+    directives: 20,
+    /** Variables that one operation declares. The largest of the site's has four. */
+    variables: 20,
+    /** Characters of one string in a document. A dish's description has up to 1,000, twelve times as many where each is escaped. */
+    literalLength: 12_000,
+    /** Levels of lists and objects in one value, and entries of all of them together. An edit of a dish has one level and six entries. */
+    literalDepth: 5,
+    literalEntries: 100,
+    /** Levels of fields. Introspection of a list of lists is 13 deep. */
+    depth: 15,
+    /** Fields at the top of one operation, each fragment counted wherever it is spread: each may read the whole menu. */
+    rootFields: 10,
+    /** Fields of one operation, each fragment counted wherever it is spread: a short document can select each dish a thousand times. */
+    fields: 300,
+    /** Names for one field under one parent: for two dishes, or three, beside one another. */
+    aliases: 3,
+    /** Names for `login` in one operation: each compares a password, which is slow on purpose. */
+    logins: 1,
+    /** How often each field stands in one item of a list, over the whole answer, which so is at most this many times the plain list. */
+    perItem: 3,
+    /** The same in a subscription: it is executed for every change of the menu. */
+    perItemOfChange: 1,
+    /** The same for the fields of a type in introspection, which GraphiQL unwraps ten levels deep in six places. */
+    perIntrospectedType: 70,
+    /** Letters of all names in the items of lists: those of a dish have 84, with `__typename`. */
+    namesPerItem: 300,
+    /** Errors in one answer; where there are more, one that says so. */
+    errors: 10,
+    /** Characters of an error's message: it may quote what was sent. */
+    errorLength: 240,
+    /** Bytes of all parsed documents that are kept, and their number. */
+    cachedBytes: 16_000_000,
+    cachedDocuments: 1_000,
+  },
+  requests: {
+    /** Bytes of one request's body. */
+    body: 256_000,
+    /** Levels of lists and objects in the variables' values, and entries of all of them together: an act names up to 2,000 dishes. */
+    variableDepth: 5,
+    variableEntries: 2_500,
+  },
   connections: {
     /** Milliseconds from the opening of a connection, or the first byte of a request, to the last byte of its headers. */
     headersTimeout: 10_000,

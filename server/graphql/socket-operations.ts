@@ -1,5 +1,6 @@
 import { isAsyncIterable } from 'graphql-yoga'
-import type { ExecutionArgs, ExecutionResult, GraphQLError } from 'graphql'
+import { GraphQLError } from 'graphql'
+import type { ExecutionArgs, ExecutionResult } from 'graphql'
 import type { SubscribePayload } from 'graphql-ws'
 import type { MenuChange } from '../../domain/change.ts'
 import type { Listener } from '../menu/feed.ts'
@@ -38,14 +39,24 @@ export interface Origin {
 /** Prepares an operation with the same Yoga plugins as over HTTP; what is wrong with it is returned. */
 export async function prepare(parts: Parts, asked: SubscribePayload, origin: Origin): Promise<PreparedArgs | readonly GraphQLError[]> {
   const payload = parts.findOperation(asked)
-  const operation = await parsed(parts.yoga, payload, origin.token)
-  if ('errors' in operation) return operation.errors
+  const operation = await parsed(parts.yoga, payload, origin.token).catch(errorsOf)
+  if ('errors' in operation) return operation.errors.map(withoutHttp)
   const { schema, document } = operation.args
   const prepared: Prepared = {
     execute: async () => operation.execute(operation.args),
     subscribe: async () => subscribeShared(parts, payload, operation, origin),
   }
   return { schema, document, operationName: payload.operationName ?? null, rootValue: { prepared } }
+}
+
+function errorsOf(error: unknown): { readonly errors: readonly GraphQLError[] } {
+  if (error instanceof GraphQLError) return { errors: [error] }
+  throw error
+}
+
+/** The error without the status that Yoga would answer with over HTTP. */
+function withoutHttp({ message, nodes, source, positions, extensions: { http: _http, ...extensions } }: GraphQLError): GraphQLError {
+  return new GraphQLError(message, { nodes: nodes ?? null, source: source ?? null, positions: positions ?? null, extensions })
 }
 
 /** The arguments that graphql-ws keeps as long as the operation runs: nothing that can be let go once it has begun. */

@@ -155,7 +155,7 @@ describe('on one socket', () => {
     expect(await over.closed).toBe(1009)
     expect(printed).not.toHaveBeenCalled()
     expect(linesOf('WS_ERR_UNSUPPORTED_MESSAGE_LENGTH')).toMatchObject([{ ip: '127.0.0.1' }])
-    within.send(subscribe('small', `{ __typename } #${'x'.repeat(60_000)}`))
+    within.send(subscribe('small', 'query ($id: ID!) { dish(id: $id) { id } }', { id: 'x'.repeat(60_000) }))
     expect((await within.receive({ id: 'small' })).type).toBe('next')
   })
 })

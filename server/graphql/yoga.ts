@@ -10,6 +10,7 @@ import type { Graphiql } from './graphiql.ts'
 import { useHiddenSchema } from './introspection.ts'
 import { useKnownOperations } from './known-operations.ts'
 import type { FindOperation } from './known-operations.ts'
+import { briefly } from './limits/brief-errors.ts'
 import { useLimits } from './limits.ts'
 import { createTideboardSchema } from './schema.ts'
 
@@ -49,7 +50,7 @@ export function createTideboardYoga(
       useObserver(),
     ],
     maskedErrors: {
-      maskError: (error, message, isDev) => (isUnavailable(error) ? unavailableError(error) : maskError(error, message, isDev)),
+      maskError: (error, message, isDev) => (isUnavailable(error) ? unavailableError(error) : inBrief(maskError(error, message, isDev))),
     },
     logging: {
       debug: (...args) => log.debug(joinArguments(args)),
@@ -62,6 +63,12 @@ export function createTideboardYoga(
     // Yoga's own is 9 MB in one page.
     graphiql: false,
   })
+}
+
+/** In place: Yoga takes another error for one that was masked, and logs it. */
+function inBrief(error: Error): Error {
+  error.message = briefly(error.message)
+  return error
 }
 
 /** Refuses subscriptions over HTTP (server-sent events), which would bypass the limits of the sockets. */
