@@ -5,6 +5,7 @@ import type { ExecutionResult } from 'graphql'
 import { isUnavailable, unavailableError } from './unavailable-error.ts'
 import { createContext } from './context.ts'
 import type { Context, Request } from './context.ts'
+import { createDocumentCache } from './document-cache.ts'
 import { useGraphiqlPage } from './graphiql.ts'
 import type { Graphiql } from './graphiql.ts'
 import { useHiddenSchema } from './introspection.ts'
@@ -41,6 +42,7 @@ export function createTideboardYoga(
     // The route has its own limit; Yoga's would copy each body once more, through a stream.
     maxRequestBodySize: false,
     batching: false,
+    parserAndValidationCache: { documentCache: createDocumentCache(), errorCache: NO_CACHE },
     plugins: [
       useGraphiqlPage(graphiql),
       useKnownOperations(findOperation),
@@ -64,6 +66,9 @@ export function createTideboardYoga(
     graphiql: false,
   })
 }
+
+/** A document with a syntax error is small and quickly parsed again. */
+const NO_CACHE = { get: () => undefined, set: () => undefined }
 
 /** In place: Yoga takes another error for one that was masked, and logs it. */
 function inBrief(error: Error): Error {

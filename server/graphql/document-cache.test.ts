@@ -1,0 +1,57 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { parse } from 'graphql'
+import { describe, expect, test } from 'vitest'
+import { LIMITS } from '../limits.ts'
+import { openRestaurant } from '../testing/restaurant.ts'
+import { createDocumentCache } from './document-cache.ts'
+
+const { cachedBytes, cachedDocuments, length } = LIMITS.documents
+/** A document of the greatest length. */
+const longest = (n: number) => `{ menu { revision } } #${n}`.padEnd(length, 'x')
+
+describe('the cache of parsed documents', () => {
+  test('is bounded in bytes', () => {
+    const cache = createDocumentCache()
+    const documents = Array.from({ length: 2 * Math.ceil(cachedBytes / length) }, (_, n) => longest(n))
+    for (const document of documents) cache.set(document, parse(document))
+    const kept = documents.filter((document) => cache.get(document) !== undefined)
+    expect(kept.length).toBeGreaterThan(0)
+    expect(kept.reduce((bytes, document) => bytes + document.length, 0)).toBeLessThan(cachedBytes)
+  })
+
+  test('is bounded in number', () => {
+    const cache = createDocumentCache()
+    const documents = Array.from({ length: 2 * cachedDocuments }, (_, n) => `{ menu { revision } } #${n}`)
+    for (const document of documents) cache.set(document, parse(document))
+    expect(documents.filter((document) => cache.get(document) !== undefined)).toHaveLength(cachedDocuments)
+  })
+
+  test('keeps the document that every page sends, however many others come', () => {
+    const cache = createDocumentCache()
+    const page = '{ menu { revision } }'
+    cache.set(page, parse(page))
+    const isKept = Array.from({ length: 3 * cachedDocuments }, (_, n) => {
+      cache.set(longest(n), parse('{ __typename }'))
+      return n % 100 > 0 || cache.get(page) !== undefined
+    })
+    expect(isKept).not.toContain(false)
+  })
+})
+
+test('documents that are sent once do not stay in the memory of the server', async () => {
+  const restaurant = await openRestaurant()
+  const ask = async (n: number) => restaurant.ask(`{ menu { ${'revision '.repeat(290)} } } #${n}`)
+  await ask(0)
+  const before = heapUsed()
+  for (let n = 1; n < 300; n += 1) expect((await ask(n)).status).toBe(200)
+  // Yoga's own cache would hold all of them, 45 MB.
+  expect(heapUsed() - before).toBeLessThan(2 * cachedBytes)
+  await restaurant.close()
+})
+
+function heapUsed(): number {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  return process.memoryUsage().heapUsed
+}
