@@ -31,6 +31,7 @@ import type { Demo } from './pages/demo.ts'
 import type { Pages } from './pages/pages.ts'
 import { keptPages } from './pages/kept-pages.ts'
 import { pageRoutes, sendHome } from './pages/routes.ts'
+import { originForm } from './request-target.ts'
 import { securityHeadersFor } from './security-headers.ts'
 import type { HeaderList } from './security-headers.ts'
 import { serverWith } from './shortcuts.ts'
@@ -80,6 +81,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     serverFactory: serverWith([keptPages(pages, security()), keptAnswers(answers, menu)], limits.connections),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
+    rewriteUrl: ({ url }) => originForm(url),
     trustProxy: trust,
     // What arrives while the server closes is answered as ever; listen.ts says that its connection closes.
     return503OnClosing: false,

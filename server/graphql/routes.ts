@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { keyFor, sendAnswer } from './answers/ahead.ts'
 import { compress, encodingOf } from '../pages/compression.ts'
@@ -6,10 +7,10 @@ import { exchangeOf } from './exchange.ts'
 import type { StaffSite } from './exchange.ts'
 import type { AuditLog } from '../audit-log.ts'
 import type { IsCrossOrigin } from '../origin.ts'
+import { LIMITS } from '../limits.ts'
 import type { Yoga } from './yoga.ts'
 
-/** Bytes in one request: an edit with a thousand characters in every field fits ten times. */
-const MAX_BODY = 100_000
+const { body: MAX_BODY } = LIMITS.requests
 
 interface GraphqlParts {
   readonly yoga: Yoga
@@ -22,7 +23,7 @@ interface GraphqlParts {
 /** Serves GraphQL at `/graphql`. Accepts JSON only: another site's form can post the other content types with the cookie (CSRF). */
 export async function graphqlRoutes(app: FastifyInstance, { yoga, answers, site, isCrossOrigin, audit }: GraphqlParts): Promise<void> {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: MAX_BODY }, (_request, body, done) => done(null, body))
+  app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: MAX_BODY }, readText)
   app.setErrorHandler(sendError)
   // Before the body is read: another site must not act with the session of staff.
   app.addHook('onRequest', (request, reply, done) => {
@@ -54,6 +55,17 @@ export async function graphqlRoutes(app: FastifyInstance, { yoga, answers, site,
   })
 }
 
+/** What is no UTF-8 would else be stored with the sign for a character that could not be read. */
+function readText({ headers }: FastifyRequest, body: Buffer, done: (error: Error | null, text?: string) => void): void {
+  const encoding = headers['content-encoding'] ?? 'identity'
+  if (encoding !== 'identity') return done(refusal(415))
+  return isUtf8(body) ? done(null, body.toString()) : done(refusal(400, 'Send the operation as JSON in UTF-8.'))
+}
+
+function refusal(statusCode: number, message?: string): Error {
+  return Object.assign(new Error(message), { statusCode })
+}
+
 async function sendResponse(request: FastifyRequest, reply: FastifyReply, { status, headers, body }: YogaResponse): Promise<FastifyReply> {
   reply.status(status)
   for (const [name, value] of headers) reply.header(name, value)
@@ -64,7 +76,7 @@ async function sendResponse(request: FastifyRequest, reply: FastifyReply, { stat
 const STATUS_MESSAGES: Readonly<Record<number, string>> = {
   406: 'Accept application/json: this path has no other format.',
   413: `Send at most ${MAX_BODY} bytes in one request.`,
-  415: 'Send the operation as JSON, with the header content-type: application/json.',
+  415: 'Send the operation as JSON, uncompressed, with the header content-type: application/json.',
 }
 
 /** A menu that a phone fetches again on a bad signal is 25 KB. */
@@ -96,5 +108,5 @@ function toFetchRequest({ fetchAPI }: Yoga, { method, url, headers, body }: Fast
   const init: RequestInit = { method, headers: Object.entries(headers).map(([name, value]) => [name, String(value)]) }
   if (method === 'POST') init.body = typeof body === 'string' ? body : ''
   // Not the global one, which makes a stream of the body.
-  return new fetchAPI.Request(new URL(url, BASE_URL).href, init)
+  return new fetchAPI.Request(BASE_URL + url, init)
 }

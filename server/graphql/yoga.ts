@@ -6,6 +6,7 @@ import { isUnavailable, unavailableError } from './unavailable-error.ts'
 import { createContext } from './context.ts'
 import type { Context, Request } from './context.ts'
 import { createDocumentCache } from './document-cache.ts'
+import { useCheckedGet } from './get-parameters.ts'
 import { useGraphiqlPage } from './graphiql.ts'
 import type { Graphiql } from './graphiql.ts'
 import { useHiddenSchema } from './introspection.ts'
@@ -45,6 +46,7 @@ export function createTideboardYoga(
     parserAndValidationCache: { documentCache: createDocumentCache(), errorCache: NO_CACHE },
     plugins: [
       useGraphiqlPage(graphiql),
+      useCheckedGet(),
       useKnownOperations(findOperation),
       useLimits(),
       ...(introspection ? [] : [useHiddenSchema()]),

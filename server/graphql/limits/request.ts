@@ -21,7 +21,7 @@ export function faultInRequest(query: string, { operationName, variables }: Requ
 
 /** The error of a request that is no operation at all. */
 export function badRequest(message: string): GraphQLError {
-  return new GraphQLError(message, { extensions: { code: 'BAD_REQUEST', http: { spec: true, status: 400 } } })
+  return new GraphQLError(message, { extensions: { code: 'BAD_REQUEST', http: { status: 400 } } })
 }
 
 /** Level by level: JSON may be nested deeper than the stack reaches. */
