@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { MongoClient } from 'mongodb'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openMongo } from '../store/mongo.ts'
+import { CRAB, DISH, openRestaurant } from '../testing/restaurant.ts'
+import type { Restaurant } from '../testing/restaurant.ts'
+
+const uri = inject('mongodbUri')
+const REFUSAL = '... on Refusal { code field message }'
+const CREATE = `mutation ($input: CreateDishInput!, $requestId: ID) { createDish(input: $input, requestId: $requestId) { __typename ... on DishSaved { dish { ${DISH} } } ${REFUSAL} } }`
+const READ = `query ($id: ID!) { dish(id: $id) { id } }`
+
+const TEXTS: [string, string][] = [
+  ['an operator of MongoDB', '{"$gt":""}'],
+  ['a path of MongoDB', '$where.0.title'],
+  ['__proto__', '__proto__'],
+  ['constructor', 'constructor.prototype'],
+  ['SQL', `'); DROP TABLE dishes; --`],
+  ['a bidirectional override', 'CRAB \u202EBARC\u202C'],
+  ['an isolate that is not closed', 'CRAB \u2067BARC'],
+  ['a zero-width joiner', '👩‍🍳'],
+  ['a byte order mark inside', 'CR\uFEFFAB'],
+  ['noncharacters', '\uFFFE\uFFFF\u{10FFFF}'],
+  ['markup', '</script><script>alert(1)</script><!--'],
+]
+
+const REFUSED_TEXTS: [string, string, RegExp][] = [
+  ['half of a surrogate pair', 'CRAB \uD83E', /broken character/],
+  ['a NUL', 'CRAB\u0000', /control characters/],
+  ['an escape', '\u001B[31mCRAB', /control characters/],
+  ['200,000 characters', 'X'.repeat(200_000), /shorten it to/],
+]
+
+const IDS = [
+  '{"$gt":""}',
+  '$gt',
+  '__proto__',
+  'constructor',
+  'a.b',
+  '',
+  ' ',
+  '../../etc/passwd',
+  '\uD83E',
+  'a\u0000b',
+  'é',
+  'x'.repeat(100_000),
+  '0',
+  '-1',
+  'null',
+]
+
+interface StoreUnderTest {
+  readonly name: string
+  /** Absent: SQLite. */
+  readonly address?: string
+}
+
+/** A database of its own. */
+function mongoOf(server: string): StoreUnderTest {
+  const address = new URL(server)
+  address.pathname = `test-${randomUUID()}`
+  if (address.username !== '' && !address.searchParams.has('authSource')) address.searchParams.set('authSource', 'admin')
+  return { name: 'MongoDB', address: address.href }
+}
+
+const STORES: readonly StoreUnderTest[] = [{ name: 'SQLite' }, ...(uri === undefined ? [] : [mongoOf(uri)])]
+
+describe.each(STORES)('what a stranger may type is text, on $name:', ({ address }) => {
+  let restaurant: Restaurant
+  let cookie: string
+  beforeAll(async () => {
+    restaurant = await openRestaurant(address === undefined ? {} : { openStore: async () => openMongo(address) })
+    cookie = await restaurant.signIn()
+  })
+  afterAll(async () => {
+    await restaurant.close()
+    if (address === undefined) return
+    await using client = new MongoClient(address)
+    await client.db().dropDatabase()
+  })
+
+  const create = async (input: object, requestId?: string) =>
+    (await restaurant.ask(CREATE, { input, requestId }, cookie)).json.data?.['createDish'] ?? {}
+
+  test.each(TEXTS)('%s comes back as it was typed', async (_, typed) => {
+    const saved = await create({ ...CRAB, course: typed, title: typed, description: typed })
+    const { id } = saved['dish'] as { id: string }
+    const update = `mutation ($id: ID!, $input: UpdateDishInput!) { updateDish(id: $id, input: $input, expectedVersion: 1) { ... on DishSaved { dish { course title description } } ${REFUSAL} } }`
+    const { json } = await restaurant.ask(update, { id, input: { course: typed, title: typed, description: typed } }, cookie)
+    const asTyped = { course: typed, title: typed, description: typed }
+    expect(json.data?.['updateDish']).toEqual({ dish: asTyped })
+    expect((await restaurant.menu.read()).dishes.find((dish) => dish.id === id)).toMatchObject(asTyped)
+    // Read from the store itself, past what is kept in memory.
+    expect(await restaurant.store.dishes.dish(id)).toMatchObject(asTyped)
+    const { text } = await restaurant.ask(`query ($sitting: String) { dishes(sitting: $sitting) { id } }`, { sitting: typed })
+    expect(text).toBe('{"data":{"dishes":[]}}')
+  })
+
+  test.each(REFUSED_TEXTS)('%s is refused by the name of the field', async (_, typed, message) => {
+    const revision = await restaurant.menu.revision()
+    for (const field of ['sitting', 'course', 'title', 'description'])
+      expect(await create({ ...CRAB, [field]: typed })).toEqual({
+        __typename: 'InvalidInput',
+        code: 'INVALID_INPUT',
+        field,
+        message: expect.stringMatching(message),
+      })
+    expect(await restaurant.menu.revision()).toBe(revision)
+  })
+
+  test.each(IDS.map((id) => [id.slice(0, 20), id]))(
+    'the id %j is that of no dish, and no new dish gets it unless it is letters, digits, - or _',
+    async (_, id) => {
+      expect((await restaurant.ask(READ, { id })).text).toBe('{"data":{"dish":null}}')
+      const asked = `query ($id: ID) { history(dish: $id, by: $id) { ... on History { revisions { revision } } ${REFUSAL} } }`
+      expect((await restaurant.ask(asked, { id }, cookie)).text).toBe('{"data":{"history":{"revisions":[]}}}')
+      const deleted = await restaurant.ask(`mutation ($id: ID!) { deleteDish(id: $id) { __typename } }`, { id }, cookie)
+      expect(deleted.json.data?.['deleteDish']).toEqual({ __typename: 'DishNotFound' })
+      const isAllowed = /^[\w-]{1,64}$/.test(id)
+      expect(await create({ ...CRAB, id })).toMatchObject(
+        isAllowed ? { __typename: 'DishSaved' } : { __typename: 'InvalidInput', field: 'id' },
+      )
+      expect(await create(CRAB, id)).toMatchObject(
+        isAllowed ? { __typename: 'DishSaved' } : { __typename: 'InvalidInput', field: 'requestId' },
+      )
+    },
+  )
+
+  test('an object in the place of a text is no operator: GraphQL refuses it', async () => {
+    const { json } = await restaurant.ask(READ, { id: { $gt: '' } })
+    expect(json.errors?.[0]?.message).toMatch(/ID cannot represent/)
+    const login = 'mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { __typename } }'
+    const signedIn = await restaurant.ask(login, { email: { $gt: '' }, password: { $gt: '' } })
+    expect(signedIn.json.errors?.[0]?.message).toMatch(/String cannot represent/)
+  })
+
+  test('keys of JSON such as __proto__ are fields that there are not', async () => {
+    const variables = `{"input": {"sitting": "LUNCH", "course": "MAINS", "title": "CRAB", "__proto__": {"price": 1}}}`
+    const headers = { 'content-type': 'application/json', cookie }
+    const { json } = await restaurant.fetch('/graphql', {
+      method: 'POST',
+      headers,
+      body: `{"query": ${JSON.stringify(CREATE)}, "variables": ${variables}}`,
+    })
+    expect(json.errors?.[0]?.message).toMatch(/Field "__proto__" is not defined/)
+    expect('price' in {}).toBe(false)
+  })
+})
