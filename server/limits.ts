@@ -8,6 +8,8 @@ export const LIMITS = {
     length: 20_000,
     /** Lexical tokens; counted while parsing, so no document nests deeply enough to overflow the stack of a later step. Introspection has 200. */
     tokens: 1_000,
+    /** Tokens of a document with a subscription, which is held for as long as it runs. The site's has 50. */
+    subscriptionTokens: 200,
     /** Letters of one name: an alias is repeated in each dish of the answer, an unknown field in the error. */
     nameLength: 64,
     /** Operations in one document, of which a request runs one. */
@@ -49,6 +51,10 @@ export const LIMITS = {
     /** Bytes of all parsed documents that are kept, and their number. */
     cachedBytes: 16_000_000,
     cachedDocuments: 1_000,
+  },
+  subscriptions: {
+    /** Different subscriptions at a time: each is executed for every change, once for all listeners. The site's pages have one. */
+    different: 500,
   },
   requests: {
     /** Bytes of one request's body. */

@@ -1,7 +1,9 @@
 import { setImmediate as turnOfLoop } from 'node:timers/promises'
+import { GraphQLError } from 'graphql'
 import type { ExecutionResult } from 'graphql'
 import type { MenuChange } from '../../domain/change.ts'
 import type { Listener } from '../menu/feed.ts'
+import { LIMITS } from '../limits.ts'
 import type { Menu } from '../menu/menu.ts'
 import { Subscriber } from './subscriber.ts'
 import type { SharedOperation, Wire } from './subscriber.ts'
@@ -11,11 +13,14 @@ const SLICE = 2
 /** The longest slice, where requests take as long themselves: else edits that follow on one another would leave sending behind. */
 const MAX_SLICE = 10
 
+const { different } = LIMITS.subscriptions
+const TOO_MANY = `There are ${different} different subscriptions already. Try again later, or subscribe as the site’s own pages do.`
+
 /** Executes an operation for one change. */
 export type Execute = (change: MenuChange) => Promise<ExecutionResult>
 
 export interface FanOut {
-  /** Subscribes from now on. Subscribers with the same key share the results of the first one's `execute`. */
+  /** Subscribes from now on. Subscribers with the same key share the results of the first one's `execute`. Throws a refusal where too many are different. */
   join(key: string, execute: Execute, wire: Wire, id: string): Subscriber
 }
 
@@ -43,6 +48,7 @@ export function createFanOut(menu: Pick<Menu, 'changes'>, onFault: (error: unkno
   }
 
   function open(key: string, execute: Execute): Operation {
+    if (operations.size >= different) throw new GraphQLError(TOO_MANY, { extensions: { code: 'TOO_MANY_SUBSCRIPTIONS' } })
     const operation = openOperation(execute, () => {
       if (operations.get(key) === operation) operations.delete(key)
       if (operations.size > 0) return

@@ -51,6 +51,7 @@ const OVER_LIMIT: [string, string, RegExp][] = [
   ['a long literal', `{ dish(id: "${'a'.repeat(12_001)}") { id } }`, /at most 12000 characters in one string/],
   ['a wide literal', `{ dish(id: [${'1 '.repeat(101)}]) { id } }`, /at most 100 entries/],
   ['a deep literal', `{ dish(id: ${'{a: ['.repeat(3)}1${']}'.repeat(3)}) { id } }`, /at most 5 lists and objects/],
+  ['a subscription of two hundred tokens', `subscription { dishChanged { ${'revision '.repeat(200)} } }`, /at most 200 tokens/],
   ['a long document', `{ menu { revision } } #${'x'.repeat(20_000)}`, /20000 characters/],
 ] // prettier-ignore
 

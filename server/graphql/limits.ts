@@ -1,4 +1,4 @@
-import { GraphQLError, Kind, parse, validate } from 'graphql'
+import { GraphQLError, Kind, OperationTypeNode, parse, validate } from 'graphql'
 import type { DocumentNode, ExecutionResult, GraphQLSchema, ValidationRule } from 'graphql'
 import { isAsyncIterable } from 'graphql-yoga'
 import type { Plugin } from 'graphql-yoga'
@@ -10,7 +10,7 @@ import { fragmentsOf, sizeLimits } from './limits/operation.ts'
 import { tooLarge } from './limits/refusal.ts'
 import { faultInRequest } from './limits/request.ts'
 
-const { tokens: maxTokens, errors: maxErrors } = LIMITS.documents
+const { tokens: maxTokens, subscriptionTokens, errors: maxErrors } = LIMITS.documents
 
 /**
  * Limits the size of an operation and of its answer, over HTTP and WebSocket alike, because both share parsing, validation and
@@ -52,6 +52,8 @@ function faultIn(document: DocumentNode, schema: GraphQLSchema): GraphQLError | 
   const faultInSize = sizeLimits(fragments)
   for (const node of document.definitions) {
     if (node.kind !== Kind.OPERATION_DEFINITION) continue
+    if (node.operation === OperationTypeNode.SUBSCRIPTION && (document.tokenCount ?? 0) > subscriptionTokens)
+      return tooLarge(`Send a subscription in a document of at most ${subscriptionTokens} tokens.`, node)
     const message = faultInSize(node.selectionSet) ?? faultInAnswer(node, fragments, schema)
     if (message !== undefined) return tooLarge(message, node)
   }
