@@ -42,6 +42,17 @@ async function writeThree(): Promise<void> {
 }
 
 describe('the history, for staff', () => {
+  test('has fewer revisions than it was asked for where they are large, and is read on from the last', async () => {
+    const ids = Array.from({ length: 2_000 }, (_, place) => `dish-${place}`)
+    for (let version = 1; version <= 4; version += 1)
+      await restaurant.store.dishes.change({ by: 'kim', at: 1, reads: { dishes: ids.map((id) => ({ id })) } }, ({ records }) => ({
+        edits: ids.map((id) => ({ id, before: records.get(id)?.dish, after: { ...CRAB, id, version } })),
+      }))
+    const brief = `query ($before: Int) { history(limit: 100, before: $before) { ... on History { revisions { revision } } } }`
+    expect(await run(brief)).toEqual({ revisions: [{ revision: 4 }, { revision: 3 }, { revision: 2 }] })
+    expect(await run(brief, { before: 2 })).toEqual({ revisions: [{ revision: 1 }] })
+  })
+
   test('R50 has each revision with what it did, newest first', async () => {
     await writeThree()
     expect(await run(HISTORY)).toEqual({

@@ -1,3 +1,4 @@
+import { withinOneReading } from '../../domain/revision.ts'
 import type { RefusalCode } from '../generated/resolvers.ts'
 import type { Menu } from '../menu/menu.ts'
 import type { SignInOutcome } from '../staff/staff.ts'
@@ -43,7 +44,7 @@ const MAX_HISTORY = 100
 export async function historyResult(menu: Menu, filter: HistoryFilter) {
   if (filter.limit < 1 || filter.limit > MAX_HISTORY)
     return { code: 'INVALID_INPUT', field: 'limit', message: `Ask for 1 to ${MAX_HISTORY} revisions at a time.` } as const
-  return { revisions: await menu.history(filter) }
+  return { revisions: withinOneReading(await menu.history(filter), ({ edits = [] }) => edits.length) }
 }
 
 /** The menu as it was at one of the two, or why it cannot be shown. */
