@@ -12,7 +12,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['{domain,content,server,codegen,scripts}/**/*.test.ts'],
+          include: ['{domain,content,server,codegen,scripts,fuzz,siege}/**/*.test.ts'],
           globalSetup: ['server/testing/mongod.ts'],
         },
       },

@@ -42,11 +42,16 @@ export const ARROWS: readonly Arrow[] = [
     inTestsToo: true,
     because: 'The server serves the built client; server/pages gets its renderer from dist/, and nothing else knows the client.',
   },
-  { from: ['scripts/', 'codegen/'], to: ['client/'], because: 'Only e2e/, faults/ and bench/ may know both sides.' },
+  { from: ['scripts/', 'codegen/'], to: ['client/'], because: 'Only e2e/, faults/, bench/, fuzz/ and siege/ may know both sides.' },
   {
     from: ['server/', 'client/'],
-    to: ['e2e/', 'faults/', 'bench/', 'scripts/', 'codegen/'],
+    to: ['e2e/', 'faults/', 'bench/', 'fuzz/', 'siege/', 'scripts/', 'codegen/'],
     because: 'The product does not know the tools that build and test it.',
+  },
+  {
+    from: ['e2e/', 'faults/', 'bench/'],
+    to: ['fuzz/', 'siege/'],
+    because: 'fuzz/ and siege/ attack with what the others have; they do not need them.',
   },
   { from: ['e2e/', 'faults/'], to: ['bench/'], because: 'bench/ measures with what e2e/ and faults/ have; they do not need it.' },
 
