@@ -12,14 +12,15 @@ export interface Stalled {
 
 const POLL_EVERY = 250
 
-/** Every second one goes on sending pongs, both WebSocket's and graphql-ws's. */
-export async function stall(url: string, count: number): Promise<Stalled> {
+/** Every second one goes on sending pongs, both WebSocket's and graphql-ws's. `addressOf` says which address the nth comes from. */
+export async function stall(url: string, count: number, addressOf?: (n: number) => string): Promise<Stalled> {
   const open = new Map<number, NonReader>()
   const lasted: number[] = []
   let isOver = false
   let opened = 0
   const add = async (): Promise<void> => {
-    const one = await openNonReader(url, (opened += 1) % 2 === 0)
+    opened += 1
+    const one = await openNonReader(url, opened % 2 === 0, addressOf?.(opened))
     open.set(one.port, one)
   }
   const poll = async (): Promise<void> => {
@@ -55,8 +56,8 @@ interface NonReader {
   destroy(): void
 }
 
-async function openNonReader(url: string, sendsPongs: boolean): Promise<NonReader> {
-  const { socket } = await openSubscriber(url)
+async function openNonReader(url: string, sendsPongs: boolean, localAddress?: string): Promise<NonReader> {
+  const { socket } = await openSubscriber(url, undefined, localAddress)
   const { localPort: port = 0 } = (socket as unknown as { _socket: Socket })._socket
   socket.pause()
   const pongs = setInterval(() => {

@@ -13,9 +13,13 @@ const LIVE = `subscription {
   dishChanged { revision after edits { kind id dish { id sitting course title description price position coursePosition createdAt version } } }
 }`
 
-/** Subscribes to all changes from now on; resolves when the subscription stands. */
-export async function openSubscriber(url: string, onChange: (change: MenuChange) => void = () => undefined): Promise<Subscriber> {
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws')
+/** Subscribes to all changes from now on, from that address of this machine; resolves when the subscription stands. */
+export async function openSubscriber(
+  url: string,
+  onChange: (change: MenuChange) => void = () => undefined,
+  localAddress = '127.0.0.1',
+): Promise<Subscriber> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { localAddress })
   socket.on('error', () => undefined)
   const closed = once(socket, 'close').then(([code]) => code as number)
   const { promise: isSubscribed, resolve } = Promise.withResolvers<void>()

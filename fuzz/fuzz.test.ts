@@ -44,7 +44,7 @@ describe('what the fuzz would notice', () => {
     expect(await HTTP.send(target, QUERY)).toContain('ECONNREFUSED')
     expect(await BYTES.send(target, 'GET')).toContain('ECONNREFUSED')
     expect(await SOCKET.send(target, { as: 'nobody', protocol: undefined, steps: [] })).toContain('ECONNREFUSED')
-    expect(await disappointments(target.url, '127.0.0.2')).toHaveLength(1)
+    expect(await disappointments(target.url, '127.0.0.2', target)).toHaveLength(1)
   })
 
   test('a line past the log, a long one, and one with a secret', () => {

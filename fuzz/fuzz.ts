@@ -63,11 +63,13 @@ export async function fuzz({ seed, count, mongodbUri, onBatch }: FuzzOptions): P
   const server = await startTestServer({ mongodbUri, settings: { LOG_LEVEL: 'info' } })
   try {
     const greeting = server.printed().length
-    const session = { cookie: '' }
+    // Of two devices: guesses may be sent with the cookies of the first.
+    const [session, device] = [{ cookie: '' }, { cookie: '' }]
     const staff = apiFrom('127.0.0.1', server.url, session)
     await staff.login()
+    await apiFrom('127.0.0.2', server.url, device).login()
     const { sent, findings, warm } = await attack({ url: server.url, cookie: session.cookie }, { seed, count, onBatch }, server)
-    const faults = await disappointments(server.url, '127.0.0.2')
+    const faults = await disappointments(server.url, '127.0.0.2', device)
     const { viewer } = await staff.ask<{ viewer: unknown }>('{ viewer { id } }')
     if (viewer === null) faults.push('The session of the staff has ended, so that the attack was an anonymous one.')
     const grown = await settledGrowth(server, warm)
@@ -75,7 +77,9 @@ export async function fuzz({ seed, count, mongodbUri, onBatch }: FuzzOptions): P
     const code = await server.end('SIGTERM')
     if (code !== 0) faults.push(`The server ended with ${String(code)}.`)
     const printed = server.printed().slice(greeting)
-    faults.push(...faultsIn(printed, [STAFF_PASSWORD, TYPED_PASSWORD, MADE_UP_TOKEN, ...tokensIn(session.cookie)]))
+    faults.push(
+      ...faultsIn(printed, [STAFF_PASSWORD, TYPED_PASSWORD, MADE_UP_TOKEN, ...tokensIn(session.cookie), ...tokensIn(device.cookie)]),
+    )
     return { sent, findings, faults: [...new Set(faults)], grown, lines: printed.split('\n').length - 1 }
   } finally {
     await server.close()

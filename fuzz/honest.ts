@@ -23,12 +23,15 @@ function withCookies(cookie: string, set: readonly string[]): string {
   return [...byName.values()].filter((pair) => !/^[^=]*=?$/.test(pair)).join('; ')
 }
 
-/** What a visitor and somebody of the staff find: each sentence is something that does not work. */
-export async function disappointments(url: string, from: string): Promise<string[]> {
+/**
+ * What a visitor finds, and somebody of the staff who signs in on a device that is known from before: each sentence is something that
+ * does not work.
+ */
+export async function disappointments(url: string, from: string, device: Session): Promise<string[]> {
   try {
     const home = await exchange(url, { method: 'GET', path: '/', headers: {}, from })
     const broken = home.status === 200 ? [] : [`The home page answers ${home.status}.`]
-    const api = apiFrom(from, url)
+    const api = apiFrom(from, url, device)
     return [...broken, ...(await unreadable(api)), ...(await unwritable(api))]
   } catch (error) {
     return [`An honest visit failed: ${String(error)}`]

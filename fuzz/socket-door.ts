@@ -22,19 +22,25 @@ const ids = fc.constantFrom('1', '2', '3', '', '__proto__', 'x'.repeat(500))
 
 const subscribes = fc.tuple(ids, parameters).map(([id, payload]) => text({ id, type: 'subscribe', payload }))
 
+/** More than a message may have. */
+const OVERSIZED: Step = { text: `{"type":"ping","payload":"${'x'.repeat(300_000)}"}` }
+
 const messages: fc.Arbitrary<Step> = fc.oneof(
-  fc
-    .tuple(
-      ids,
-      fc.constantFrom('complete', 'ping', 'pong', 'next', 'error', 'connection_init', 'connection_ack', 'start', 'toString'),
-      json,
-    )
-    .map(([id, type, payload]) => text({ id, type, payload })),
-  fc.record({ id: json, type: json, payload: json }, { requiredKeys: [] }).map(text),
-  json.map(text),
-  texts.map((odd) => ({ text: odd })),
-  fc.constant({ text: `{"type":"ping","payload":"${'x'.repeat(300_000)}"}` }),
-  bytes(60).map((binary) => ({ binary })),
+  {
+    weight: 8,
+    arbitrary: fc
+      .tuple(
+        ids,
+        fc.constantFrom('complete', 'ping', 'pong', 'next', 'error', 'connection_init', 'connection_ack', 'start', 'toString'),
+        json,
+      )
+      .map(([id, type, payload]) => text({ id, type, payload })),
+  },
+  { weight: 4, arbitrary: fc.record({ id: json, type: json, payload: json }, { requiredKeys: [] }).map(text) },
+  { weight: 4, arbitrary: json.map(text) },
+  { weight: 4, arbitrary: texts.map((odd) => ({ text: odd })) },
+  { weight: 4, arbitrary: bytes(60).map((binary) => ({ binary })) },
+  { weight: 1, arbitrary: fc.constant(OVERSIZED) },
 )
 
 /** A reserved opcode, a message without a mask, a length of 2^63, a close frame with a code that does not exist, invalid UTF-8. */

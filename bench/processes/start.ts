@@ -10,9 +10,9 @@ export interface Process<J extends Jobs> {
   ask<Name extends keyof J & string>(name: Name, ...argument: Parameters<J[Name]>): Promise<Awaited<ReturnType<J[Name]>>>
 }
 
-/** Starts a file of this folder; it ends with the row. */
+/** Starts a file of this folder, or one by its whole path; it ends with the row. */
 export async function startProcess<J extends Jobs>({ defer }: Pick<Bench, 'defer'>, file: string): Promise<Process<J>> {
-  const child = fork(path.join(import.meta.dirname, file), { serialization: 'advanced', execArgv: [] })
+  const child = fork(path.resolve(import.meta.dirname, file), { serialization: 'advanced', execArgv: [] })
   const waiting = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>()
   child.on('message', ({ id, result, error }: Answered) => {
     if (error === undefined) waiting.get(id)?.resolve(result)

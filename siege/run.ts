@@ -1,0 +1,56 @@
+import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { openReplicaSet } from '../faults/mongod.ts'
+import { besiege } from './siege.ts'
+
+// Besieges a real server for three minutes: npm run siege [-- --quick] [--mongodb]
+const { values } = parseArgs({ options: { quick: { type: 'boolean' }, mongodb: { type: 'boolean' } } })
+const FULL = { before: 10, siege: 180, after: 60 }
+const QUICK = { before: 3, siege: 15, after: 10 }
+/** Milliseconds of the 99th percentile of what guests wait; megabytes more than before. */
+const LIMITS = { p99: 200, megabytes: 40 }
+
+await using opened = new AsyncDisposableStack()
+const set = values.mongodb ? await openReplicaSet({ defer: (end) => opened.defer(async () => void (await end())) }) : undefined
+const seconds = values.quick ? QUICK : FULL
+process.stdout.write(`${seconds.siege} s of siege, on ${set ? 'MongoDB' : 'the embedded store'}, load ${loadavg()[0]?.toFixed(1)}\n`)
+const { calm, besieged, failed, shift, memory, tallies, faults } = await besiege({ mongodbUri: set?.uri(), seconds })
+
+for (const [attacker, tally] of Object.entries(tallies)) {
+  const words = Object.entries(tally).map(([what, times]) => `${what} ${times.toLocaleString('en')}`)
+  process.stdout.write(`  ${attacker}: ${words.join(', ')}\n`)
+}
+const grown = memory.after - memory.before
+const rows: readonly [what: string, got: string, wanted: string, isKept: boolean][] = [
+  ['the server', faults.join(' ') || 'lives, serves and stops', 'lives, serves and stops', faults.length === 0],
+  ['guests without an answer of 200', `${failed} of ${besieged.length}`, '0', failed === 0],
+  ['guests wait, p99 (without attackers)', `${ms(p99(besieged))} (${ms(p99(calm))})`, `≤ ${ms(LIMITS.p99)}`, p99(besieged) <= LIMITS.p99],
+  ['staff save, the longest', `${shift.saves.length} times, ${ms(longest(shift.saves))}`, 'at least once', shift.saves.length > 0],
+  ['staff sign in, the longest', `${shift.signIns.length} times, ${ms(longest(shift.signIns))}`, 'at least once', shift.signIns.length > 0],
+  ['what staff could not do', [`${shift.failures.length}`, ...shift.failures.slice(0, 1)].join(': '), '0', shift.failures.length === 0],
+  [
+    `memory, ${seconds.after} s later (at most)`,
+    `${mb(grown)} (${mb(memory.peak - memory.before)})`,
+    `≤ ${mb(LIMITS.megabytes)}`,
+    grown <= LIMITS.megabytes,
+  ],
+]
+process.stdout.write('\n| under siege | got | wanted | |\n| --- | --- | --- | --- |\n')
+for (const [what, got, wanted, isKept] of rows) process.stdout.write(`| ${what} | ${got} | ${wanted} | ${isKept ? 'kept' : 'BROKEN'} |\n`)
+process.exitCode = rows.every(([, , , isKept]) => isKept) ? 0 : 1
+
+function p99(times: readonly number[]): number {
+  return times[Math.floor(times.length * 0.99)] ?? Infinity
+}
+
+function longest(times: readonly number[]): number {
+  return Math.max(0, ...times)
+}
+
+function ms(milliseconds: number): string {
+  return `${milliseconds.toFixed(0)} ms`
+}
+
+function mb(megabytes: number): string {
+  return `${megabytes >= 0 ? '+' : '−'}${Math.abs(megabytes).toFixed(0)} MB`
+}

@@ -1,0 +1,124 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ProbesJobs } from '../bench/processes/probes.ts'
+import { startProcess } from '../bench/processes/start.ts'
+import { startTestServer } from '../e2e/test-server.ts'
+import type { TestServer } from '../e2e/test-server.ts'
+import { memoryOf } from '../faults/process.ts'
+import { disappointments } from '../fuzz/honest.ts'
+import type { Attack, AttackerJobs, Tally } from './attackers/attacker.ts'
+import { beginShift } from './staff.ts'
+import type { Shift } from './staff.ts'
+
+/** Requests a second of guests who read: the home page and the menu, in turn. */
+const GUESTS_PER_SECOND = 20
+const MENU = `/graphql?query=${encodeURIComponent('{ menu { revision dishes { id title price } } }')}`
+
+/** Who attacks, each kind in a process of its own; at rates that leave the two cores to the server. */
+const ATTACKERS: Readonly<Record<string, Omit<Attack, 'origin'>>> = {
+  'documents': { size: 20, perSecond: 20 }, // prettier-ignore
+  'slow-connections': { size: 300, perSecond: 300 },
+  'sockets': { size: 300, perSecond: 30 }, // prettier-ignore
+  'stalled-listeners': { size: 100, perSecond: 0 },
+  'logins': { size: 40, perSecond: 0.1 }, // prettier-ignore
+}
+
+export interface SiegeOptions {
+  readonly mongodbUri: string | undefined
+  /** Of honest work until the server has warmed up, and as long again without attackers; of the siege; from its end to the last look at the memory. */
+  readonly seconds: { readonly before: number; readonly siege: number; readonly after: number }
+}
+
+/** What was seen. */
+export interface Besieged {
+  /** Milliseconds of each answer to a guest, sorted: without attackers and with them. */
+  readonly calm: readonly number[]
+  readonly besieged: readonly number[]
+  /** Requests of guests without an answer of 200. */
+  readonly failed: number
+  readonly shift: Shift
+  /** Megabytes: before, at most, and at the end. */
+  readonly memory: { readonly before: number; readonly peak: number; readonly after: number }
+  readonly tallies: Readonly<Record<string, Tally>>
+  /** What does not work when it is over. */
+  readonly faults: readonly string[]
+}
+
+type Opened = Pick<AsyncDisposableStack, 'defer'>
+
+/** Besieges a server as `npm start` runs it. */
+export async function besiege({ mongodbUri, seconds }: SiegeOptions): Promise<Besieged> {
+  await using opened = new AsyncDisposableStack()
+  const server = await startTestServer({ mongodbUri, settings: { TRUSTED_PROXIES: '0' } })
+  opened.defer(server.close)
+  const bench = { defer: (close: () => unknown) => opened.defer(async () => void (await close())) }
+  const guests = await openGuests(bench, server.url)
+  const device = { cookie: '' }
+  const staff = await beginShift(server.url, device)
+  const attackers = await openAttackers(bench)
+
+  await guests.during(seconds.before)
+  const calm = await guests.during(seconds.before)
+  const before = await memoryOf(server.pid)
+  const peak = watchPeak(opened, server)
+  await attackers.begin(server.url)
+  const siege = await guests.during(seconds.siege)
+  // Guests and staff go on: a server that is left alone collects no garbage.
+  const [tallies, quiet] = await Promise.all([attackers.end(), guests.during(seconds.after)])
+  const shift = await staff.end()
+  const memory = { before, peak: peak(), after: await memoryOf(server.pid) }
+  const faults = await disappointments(server.url, '127.0.0.1', device)
+  const code = await server.end('SIGTERM')
+  return {
+    calm: sorted(calm.latencies),
+    besieged: sorted(siege.latencies),
+    failed: calm.failed + siege.failed + quiet.failed,
+    shift,
+    memory,
+    tallies,
+    faults: code === 0 ? faults : [...faults, `The server ended with ${String(code)}.`],
+  }
+}
+
+type Deferring = Parameters<typeof startProcess>[0]
+
+async function openGuests(bench: Deferring, url: string) {
+  const probes = await startProcess<ProbesJobs>(bench, 'probes.ts')
+  return {
+    async during(seconds: number) {
+      await probes.ask('begin', { urls: [`${url}/`, url + MENU], perSecond: GUESTS_PER_SECOND })
+      await sleep(seconds * 1000)
+      return probes.ask('end')
+    },
+  }
+}
+
+async function openAttackers(bench: Deferring) {
+  const processes = await Promise.all(
+    Object.entries(ATTACKERS).map(async ([name, order]) => ({
+      name,
+      order,
+      process: await startProcess<AttackerJobs>(bench, join(import.meta.dirname, `attackers/${name}.ts`)),
+    })),
+  )
+  return {
+    begin: async (origin: string) => Promise.all(processes.map(async ({ order, process }) => process.ask('begin', { origin, ...order }))),
+    async end(): Promise<Record<string, Tally>> {
+      return Object.fromEntries(await Promise.all(processes.map(async ({ name, process }) => [name, await process.ask('end')] as const)))
+    },
+  }
+}
+
+function watchPeak(opened: Opened, { pid }: TestServer): () => number {
+  let peak = 0
+  const look = async (): Promise<void> => {
+    peak = Math.max(peak, await memoryOf(pid))
+  }
+  const timer = setInterval(() => void look().catch(() => undefined), 250)
+  opened.defer(async () => clearInterval(timer))
+  return () => peak
+}
+
+function sorted(latencies: readonly number[]): readonly number[] {
+  return latencies.toSorted((a, b) => a - b)
+}
