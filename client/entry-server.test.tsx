@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { orNull } from '../domain/dish.ts'
 import type { Dish } from '../domain/dish.ts'
 import { App } from './app.tsx'
+import { cachedDish } from './dishes/cached-dish.ts'
 import { createServerClient } from './apollo.ts'
 import { render } from './entry-server.tsx'
 import { MenuDocument } from './generated/operations.ts'
@@ -28,7 +28,7 @@ const DISHES: readonly Dish[] = [
 /** As a browser would draw it: React alone, from Apollo's cache. */
 function fromTheCache(revision: number, dishes: readonly Dish[]) {
   const client = createServerClient()
-  const read = dishes.map((dish) => ({ __typename: 'Dish' as const, ...dish, ...orNull(dish), createdAt: dish.createdAt ?? null }))
+  const read = dishes.map(cachedDish)
   client.writeQuery({ query: MenuDocument, data: { menu: { __typename: 'Menu', revision, dishes: read } } })
   return { html: renderToString(<App client={client} links={links} ssrPath="/" />), cache: client.extract() }
 }

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
-import { orNull } from '../domain/dish.ts'
 import type { Dish as StoredDish } from '../domain/dish.ts'
 import type { Menu } from '../domain/menu.ts'
+import { cachedDish } from './dishes/cached-dish.ts'
 import type { ServerMenu } from './dishes/server-menu.ts'
 import { DishItem } from './home/sitting-part.tsx'
 
@@ -25,7 +25,7 @@ const rendered = new WeakMap<StoredDish, RenderedDish>()
 function renderedDish(stored: StoredDish): RenderedDish {
   const known = rendered.get(stored)
   if (known !== undefined) return known
-  const dish = { __typename: 'Dish' as const, ...stored, ...orNull(stored), createdAt: stored.createdAt ?? null }
+  const dish = cachedDish(stored)
   const reference = JSON.stringify(`Dish:${stored.id}`)
   const made = {
     dish,

@@ -8,6 +8,8 @@ export type DishAct =
   | { readonly kind: 'CREATE'; readonly id: string; readonly fields: TypedFields }
   | { readonly kind: 'UPDATE'; readonly id: string; readonly fields: DishInput }
   | { readonly kind: 'DELETE' | 'RESTORE'; readonly id: string }
+  /** A dish that is sold out for a time can be had again. */
+  | { readonly kind: 'RETURN'; readonly id: string }
 
 /** What is to be done to the menu at a time to come: as one revision, all of it or nothing. */
 export type PlannedAct = readonly DishAct[]

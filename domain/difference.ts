@@ -1,8 +1,8 @@
-import { isSameTyped } from './dish.ts'
-import type { Dish, OrNull, TypedFields } from './dish.ts'
+import { isSameField, isSameTyped } from './dish.ts'
+import type { Dish, DishFields, OrNull, TypedFields } from './dish.ts'
 
 /** As much of a dish as shows whether it still reads the same. */
-type Read = OrNull<TypedFields> & Pick<Dish, 'id' | 'version'>
+type Read = OrNull<TypedFields & Pick<DishFields, 'soldOut'>> & Pick<Dish, 'id' | 'version'>
 
 /** What came or changed from one menu to the next, and what went, by the ids of the dishes. */
 export interface Difference {
@@ -19,7 +19,7 @@ export function differenceBetween(before: readonly Read[], after: readonly Read[
   const now = new Set(after.map(({ id }) => id))
   const isFresh = (dish: Read): boolean => {
     const was = old.get(dish.id)
-    return was === undefined || (was.version !== dish.version && !isSameTyped(was, dish))
+    return was === undefined || (was.version !== dish.version && !(isSameTyped(was, dish) && isSameField('soldOut', was, dish)))
   }
   return {
     fresh: after.filter(isFresh).map(({ id }) => id),

@@ -91,7 +91,16 @@ describe('a price', () => {
 })
 
 test('every field that is wrong is named once, in the order of the form, and faultIn names the first', () => {
-  const wrong = { sitting: '', course: '', title: 'A\n'.repeat(200), description: 'A\t', price: -1.005, position: -1, coursePosition: 0.5 }
+  const wrong = {
+    sitting: '',
+    course: '',
+    title: 'A\n'.repeat(200),
+    description: 'A\t',
+    price: -1.005,
+    position: -1,
+    coursePosition: 0.5,
+    soldOut: { until: -1 },
+  }
   expect(faultyFields(wrong)).toEqual(DISH_FIELDS)
   expect(faultIn(wrong)).toEqual(faultsIn(wrong)[0])
 })

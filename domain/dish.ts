@@ -1,5 +1,7 @@
 import { place, price, text } from './fields.ts'
 import type { FieldRules } from './fields.ts'
+import { soldOut } from './sold-out.ts'
+import type { SoldOut } from './sold-out.ts'
 
 /** What a visitor reads and staff edit. `createdAt` is in seconds since 1970; a dish imported without one has none. */
 export interface Dish {
@@ -14,20 +16,23 @@ export interface Dish {
   readonly position?: number | undefined
   /** The place of its course within its sitting, set by moving the course: the same in every dish of the course. */
   readonly coursePosition?: number | undefined
+  /** Absent: it can be had. */
+  readonly soldOut?: SoldOut | undefined
   readonly createdAt?: number | undefined
   /** Counts the writes to this dish, from 1; an editor names the version it began from. */
   readonly version: number
 }
 
-/** What staff may change of a dish: what they type, and its place. */
+/** What staff may change of a dish: what they type, its place, and whether it can be had. */
 export type DishFields = Omit<Dish, 'id' | 'createdAt' | 'version'>
 
 export type DishField = keyof DishFields
 
-/** A field that moving sets. Every other one is typed. */
-type PlaceField = 'position' | 'coursePosition'
+/** A field that an act of its own sets. Every other one is typed. */
+const SET_FIELDS = ['position', 'coursePosition', 'soldOut'] as const
+type SetField = (typeof SET_FIELDS)[number]
 
-export type TypedField = Exclude<DishField, PlaceField>
+export type TypedField = Exclude<DishField, SetField>
 
 /** The part of a dish that staff type (R44). */
 export type TypedFields = Pick<DishFields, TypedField>
@@ -52,12 +57,13 @@ export const FIELDS: { readonly [Field in DishField]: FieldRules<DishFields[Fiel
   price,
   position: place({ label: 'Position', noun: 'position' }),
   coursePosition: place({ label: 'Position of the course', noun: 'position of the course' }),
+  soldOut,
 }
 
 export const DISH_FIELDS = Object.keys(FIELDS) as readonly DishField[]
 
 /** The fields that forms have and edits carry. */
-export const TYPED_FIELDS = DISH_FIELDS.filter((field): field is TypedField => field !== 'position' && field !== 'coursePosition')
+export const TYPED_FIELDS = DISH_FIELDS.filter((field): field is TypedField => !SET_FIELDS.some((set) => set === field))
 
 /** What is wrong with one field, in a sentence that staff can act on. */
 export interface Fault {

@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DISH_FIELDS } from './dish.ts'
-import type { Dish, DishFields } from './dish.ts'
+import type { Dish, DishField, DishFields } from './dish.ts'
 import { merge } from './merge.ts'
 
 const crab: DishFields = { sitting: 'LUNCH', course: 'MAINS', title: 'DRESSED CRAB', description: 'BROWN BREAD', price: 14.5 }
+
+/** Two values of the fields that are no texts. */
+const VALUES: Partial<Record<DishField, readonly [unknown, unknown]>> = { price: [15, 16], soldOut: [{ until: 15 }, { until: 16 }] }
 
 describe('two people edit one dish', () => {
   test('different fields are put together', () => {
@@ -14,9 +17,8 @@ describe('two people edit one dish', () => {
   })
 
   test.each(DISH_FIELDS)('%s, changed by both to different values, is a conflict', (field) => {
-    const theirs = { ...crab, [field]: field === 'price' ? 15 : 'THEIRS' }
-    const mine = { ...crab, [field]: field === 'price' ? 16 : 'MINE' }
-    expect(merge(crab, theirs, mine)).toEqual({ conflict: field })
+    const [theirs, mine] = VALUES[field] ?? ['THEIRS', 'MINE']
+    expect(merge(crab, { ...crab, [field]: theirs }, { ...crab, [field]: mine })).toEqual({ conflict: field })
   })
 
   test('the same value typed by both is no conflict', () => {

@@ -20,6 +20,8 @@ export interface Api {
   restore(dish: Pick<Dish, 'id'>): Promise<Dish>
   /** Puts a dish in front of another one of its course. */
   moveDish(dish: Pick<Dish, 'id'>, before: Pick<Dish, 'id'>): Promise<void>
+  /** Sets until when it is sold out, in seconds since 1970; null: it can be had. */
+  setSoldOut(dish: Pick<Dish, 'id'>, soldOut: { readonly until?: number } | null): Promise<void>
   /** Puts a course in front of another one of its sitting. */
   moveCourse(course: Pick<Dish, 'sitting' | 'course'>, before: string): Promise<void>
 }
@@ -34,7 +36,7 @@ export class ApiError extends Error {
 }
 
 /** Every field of a dish. */
-const DISH = 'id sitting course title description price position coursePosition createdAt version'
+const DISH = 'id sitting course title description price position coursePosition soldOut { until } createdAt version'
 const REFUSAL = '... on Refusal { code message }'
 const SAVED = `... on DishSaved { dish { ${DISH} } } ${REFUSAL}`
 
@@ -83,6 +85,12 @@ export function createApi(send: Send): Api {
         id,
         before: before.id,
       })),
+    setSoldOut: async ({ id }, soldOut) =>
+      void (await mutate(
+        ask,
+        `mutation ($ids: [ID!]!, $soldOut: SoldOutInput) { setSoldOut(ids: $ids, soldOut: $soldOut) { ${REFUSAL} } }`,
+        { ids: [id], soldOut },
+      )),
     moveCourse: async ({ sitting, course }, before) =>
       void (await mutate(
         ask,

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 
 /** The operations of the client, by the names that its requests carry. */
-type Operation = 'Viewer' | 'Login' | 'Logout' | 'Menu' | 'CreateDish' | 'UpdateDish' | 'DeleteDish' | 'RestoreDish'
+type Operation = 'Viewer' | 'Login' | 'Logout' | 'Menu' | 'CreateDish' | 'UpdateDish' | 'DeleteDish' | 'RestoreDish' | 'SetSoldOut'
 
 /** Lets the requests of the operation pass again. */
 type Restore = () => Promise<void>

@@ -5,6 +5,7 @@ import { details } from '../content/details.ts'
 import { openingMenu } from '../content/opening-menu.ts'
 import { faultInDetails } from '../content/shape.ts'
 import type { Menu as MenuSnapshot } from '../domain/menu.ts'
+import { nextOpeningAfterToday } from '../domain/sold-out.ts'
 import { createApp } from './app.ts'
 import { createAuditLog } from './audit-log.ts'
 import { CannotStart } from './cannot-start.ts'
@@ -109,7 +110,8 @@ async function openMenu(
   const logFault = faultLogger(log)
   const feed = createFeed()
   const onFault = logFault('The log of changes could not be read.')
-  const menu = await createMenu({ store: dishes, feed, now: Date.now, knownRevision, onFault })
+  const nextOpening = (sitting: string, at: number) => nextOpeningAfterToday(sitting, details, at)
+  const menu = await createMenu({ store: dishes, feed, now: Date.now, nextOpening, knownRevision, onFault })
   opened.defer(menu.close)
   const last = await openLastMenu({
     menu,

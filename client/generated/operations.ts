@@ -58,6 +58,17 @@ export type RefusalCode =
   /** The email or the password is wrong; which of the two is not revealed. */
   | 'WRONG_CREDENTIALS'
 
+/** Until when dishes are sold out. Give one of the two or, for dishes that return when staff say so, none. */
+export type SoldOutInput = {
+  /** A time to come, in whole seconds since 1970, within 366 days. */
+  readonly until?: number | null | undefined
+  /**
+   * True: until the first opening after today of a session that serves the dish's sitting, by the restaurant's hours and time zone. A
+   * sitting without hours is sold out until staff say so.
+   */
+  readonly untilNextOpening?: boolean | null | undefined
+}
+
 /** The new state of a dish, stored as typed. */
 export type UpdateDishInput = {
   /** The course; 1 to 40 characters. */
@@ -84,6 +95,7 @@ export type DishPartsFragment = {
   readonly coursePosition: number | null
   readonly createdAt: number | null
   readonly version: number
+  readonly soldOut: { readonly __typename: 'SoldOut'; readonly until: number | null } | null
 }
 
 export type MenuQueryVariables = Exact<{ [key: string]: never }>
@@ -104,6 +116,7 @@ export type MenuQuery = {
       readonly coursePosition: number | null
       readonly createdAt: number | null
       readonly version: number
+      readonly soldOut: { readonly __typename: 'SoldOut'; readonly until: number | null } | null
     }>
   }
 }
@@ -133,6 +146,7 @@ export type DishChangedSubscription = {
         readonly coursePosition: number | null
         readonly createdAt: number | null
         readonly version: number
+        readonly soldOut: { readonly __typename: 'SoldOut'; readonly until: number | null } | null
       } | null
     }> | null
   }
@@ -159,6 +173,7 @@ export type CreateDishMutation = {
           readonly coursePosition: number | null
           readonly createdAt: number | null
           readonly version: number
+          readonly soldOut: { readonly __typename: 'SoldOut'; readonly until: number | null } | null
         }
       }
     | { readonly __typename: 'IdTaken'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
@@ -193,6 +208,7 @@ export type UpdateDishMutation = {
           readonly coursePosition: number | null
           readonly createdAt: number | null
           readonly version: number
+          readonly soldOut: { readonly __typename: 'SoldOut'; readonly until: number | null } | null
         }
       }
     | { readonly __typename: 'DishNotFound'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
@@ -211,6 +227,7 @@ export type UpdateDishMutation = {
           readonly coursePosition: number | null
           readonly createdAt: number | null
           readonly version: number
+          readonly soldOut: { readonly __typename: 'SoldOut'; readonly until: number | null } | null
         }
       }
     | { readonly __typename: 'InvalidInput'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
@@ -239,12 +256,44 @@ export type DeleteDishMutation = {
           readonly coursePosition: number | null
           readonly createdAt: number | null
           readonly version: number
+          readonly soldOut: { readonly __typename: 'SoldOut'; readonly until: number | null } | null
         }
       }
     | { readonly __typename: 'DishNotFound'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
     | { readonly __typename: 'InvalidInput'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
     | { readonly __typename: 'NotSignedIn'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
     | { readonly __typename: 'RequestIdTaken'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+}
+
+export type SetSoldOutMutationVariables = Exact<{
+  ids: ReadonlyArray<string> | string
+  soldOut?: SoldOutInput | null | undefined
+}>
+
+export type SetSoldOutMutation = {
+  readonly setSoldOut:
+    | { readonly __typename: 'DishNotFound'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | { readonly __typename: 'InvalidInput'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | { readonly __typename: 'NotSignedIn'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | { readonly __typename: 'RequestIdTaken'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | {
+        readonly __typename: 'SoldOutSet'
+        readonly revision: number | null
+        readonly dishes: ReadonlyArray<{
+          readonly __typename: 'Dish'
+          readonly id: string
+          readonly sitting: string
+          readonly course: string
+          readonly title: string
+          readonly description: string
+          readonly price: number
+          readonly position: number | null
+          readonly coursePosition: number | null
+          readonly createdAt: number | null
+          readonly version: number
+          readonly soldOut: { readonly __typename: 'SoldOut'; readonly until: number | null } | null
+        }>
+      }
 }
 
 export type RestoreDishMutationVariables = Exact<{
@@ -269,6 +318,7 @@ export type RestoreDishMutation = {
           readonly coursePosition: number | null
           readonly createdAt: number | null
           readonly version: number
+          readonly soldOut: { readonly __typename: 'SoldOut'; readonly until: number | null } | null
         }
       }
     | { readonly __typename: 'InvalidInput'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
@@ -321,6 +371,11 @@ export const DishPartsFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'price' } },
           { kind: 'Field', name: { kind: 'Name', value: 'position' } },
           { kind: 'Field', name: { kind: 'Name', value: 'coursePosition' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'soldOut' },
+            selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'Field', name: { kind: 'Name', value: 'until' } }] },
+          },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'version' } },
         ],
@@ -374,6 +429,11 @@ export const MenuDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'price' } },
           { kind: 'Field', name: { kind: 'Name', value: 'position' } },
           { kind: 'Field', name: { kind: 'Name', value: 'coursePosition' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'soldOut' },
+            selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'Field', name: { kind: 'Name', value: 'until' } }] },
+          },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'version' } },
         ],
@@ -453,6 +513,11 @@ export const DishChangedDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'price' } },
           { kind: 'Field', name: { kind: 'Name', value: 'position' } },
           { kind: 'Field', name: { kind: 'Name', value: 'coursePosition' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'soldOut' },
+            selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'Field', name: { kind: 'Name', value: 'until' } }] },
+          },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'version' } },
         ],
@@ -542,6 +607,11 @@ export const CreateDishDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'price' } },
           { kind: 'Field', name: { kind: 'Name', value: 'position' } },
           { kind: 'Field', name: { kind: 'Name', value: 'coursePosition' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'soldOut' },
+            selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'Field', name: { kind: 'Name', value: 'until' } }] },
+          },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'version' } },
         ],
@@ -674,6 +744,11 @@ export const UpdateDishDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'price' } },
           { kind: 'Field', name: { kind: 'Name', value: 'position' } },
           { kind: 'Field', name: { kind: 'Name', value: 'coursePosition' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'soldOut' },
+            selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'Field', name: { kind: 'Name', value: 'until' } }] },
+          },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'version' } },
         ],
@@ -759,6 +834,11 @@ export const DeleteDishDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'price' } },
           { kind: 'Field', name: { kind: 'Name', value: 'position' } },
           { kind: 'Field', name: { kind: 'Name', value: 'coursePosition' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'soldOut' },
+            selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'Field', name: { kind: 'Name', value: 'until' } }] },
+          },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'version' } },
         ],
@@ -766,6 +846,109 @@ export const DeleteDishDocument = {
     },
   ],
 } as unknown as DocumentNode<DeleteDishMutation, DeleteDishMutationVariables>
+export const SetSoldOutDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'SetSoldOut' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'ids' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'ListType', type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } } },
+          },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'soldOut' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'SoldOutInput' } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'setSoldOut' },
+            arguments: [
+              { kind: 'Argument', name: { kind: 'Name', value: 'ids' }, value: { kind: 'Variable', name: { kind: 'Name', value: 'ids' } } },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'soldOut' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'soldOut' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SoldOutSet' } },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'revision' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'dishes' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DishParts' } }],
+                        },
+                      },
+                    ],
+                  },
+                },
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DishParts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Dish' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'sitting' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'course' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'description' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'price' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'position' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'coursePosition' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'soldOut' },
+            selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'Field', name: { kind: 'Name', value: 'until' } }] },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<SetSoldOutMutation, SetSoldOutMutationVariables>
 export const RestoreDishDocument = {
   kind: 'Document',
   definitions: [
@@ -844,6 +1027,11 @@ export const RestoreDishDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'price' } },
           { kind: 'Field', name: { kind: 'Name', value: 'position' } },
           { kind: 'Field', name: { kind: 'Name', value: 'coursePosition' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'soldOut' },
+            selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'Field', name: { kind: 'Name', value: 'until' } }] },
+          },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'version' } },
         ],
@@ -1011,6 +1199,12 @@ export function useDeleteDishMutation(
   options: useMutation.Options<DeleteDishMutation, DeleteDishMutationVariables, ApolloCache, Record<never, never>> = {},
 ) {
   return useMutation(DeleteDishDocument, options)
+}
+
+export function useSetSoldOutMutation(
+  options: useMutation.Options<SetSoldOutMutation, SetSoldOutMutationVariables, ApolloCache, Record<never, never>> = {},
+) {
+  return useMutation(SetSoldOutDocument, options)
 }
 
 export function useRestoreDishMutation(

@@ -26,6 +26,7 @@ const result: PossibleTypesResultData = {
       'WrongCredentials',
     ],
     RestoreDishResult: ['DishNotFound', 'DishSaved', 'InvalidInput', 'NotSignedIn', 'RequestIdTaken'],
+    SetSoldOutResult: ['DishNotFound', 'InvalidInput', 'NotSignedIn', 'RequestIdTaken', 'SoldOutSet'],
     UpdateDishResult: ['DishConflict', 'DishNotFound', 'DishSaved', 'InvalidInput', 'NotSignedIn', 'RequestIdTaken'],
   },
 }

@@ -1,5 +1,5 @@
 import type { Status } from '../live/connection.ts'
-import { useMinute } from './use-minute.ts'
+import { useMinute } from '../ui/use-minute.ts'
 import { showTime } from './menu-time.ts'
 
 /**

@@ -8,7 +8,7 @@ import { dishOf } from '../testing/fake-server.ts'
 import { NO_CONNECTION } from '../live/connection.ts'
 import { autosaveMenu, readSavedMenu } from './saved-menu.ts'
 
-const KEY = 'tideboard.menu.2'
+const KEY = 'tideboard.menu.3'
 const SAVED_AT = Date.parse('2026-11-20T12:00:00Z')
 const MENU: MenuQuery['menu'] = {
   __typename: 'Menu',
@@ -53,7 +53,7 @@ test('a menu that is no later than the page, or from a clock that was wrong, is 
   expect(readSavedMenu(0)).toBeUndefined()
 })
 
-test.each(['tideboard.menu', 'tideboard.menu.1'])('a menu of another version, under %s, is not read, and is removed', (key) => {
+test.each(['tideboard.menu', 'tideboard.menu.2'])('a menu of another version, under %s, is not read, and is removed', (key) => {
   localStorage.setItem(key, JSON.stringify({ at: SAVED_AT, menu: MENU }))
   localStorage.setItem('of another program', 'stays')
   expect(readSavedMenu(0)).toBeUndefined()
@@ -92,6 +92,8 @@ test('the version in the key belongs to these fields: when they change, it has t
       'Dish.price: Float!',
       'Dish.position: Int',
       'Dish.coursePosition: Int',
+      'Dish.soldOut: SoldOut',
+      'SoldOut.until: Float',
       'Dish.createdAt: Float',
       'Dish.version: Int!',
     ],

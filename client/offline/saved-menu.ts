@@ -5,7 +5,7 @@ import type { MenuQuery } from '../generated/operations.ts'
 
 const PREFIX = 'tideboard.menu'
 /** To be raised when a field of the Menu query changes (a dish's, say): a menu that another version has saved may lack it. */
-const VERSION = 2
+const VERSION = 3
 const KEY = `${PREFIX}.${VERSION}`
 /** One write to localStorage serves all changes of this time: a busy kitchen makes many. */
 const SAVE_DELAY_MS = 1_000

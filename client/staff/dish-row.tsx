@@ -6,7 +6,8 @@ import { RowEditor } from './row-editor.tsx'
 import type { DishWrites } from './use-dish-writes.ts'
 import { useEdit } from './use-edits.ts'
 import type { Edits } from './use-edits.ts'
-import type { Removal, Removals } from './use-removals.ts'
+import type { Presses } from './use-presses.ts'
+import type { RowAct } from './use-row-acts.ts'
 import { ViewedDish } from './viewed-dish.tsx'
 
 interface Props {
@@ -16,13 +17,14 @@ interface Props {
   /** True when it is the dish that was restored last. */
   readonly isRestored: boolean
   readonly edits: Edits
-  readonly removal: Removal | undefined
-  readonly remove: Removals['remove']
+  /** What was pressed here, if it is running or has failed. */
+  readonly act: RowAct | undefined
+  readonly presses: Presses
   readonly writes: DishWrites
 }
 
 /** R40, R41: a dish with its icons, or with its inputs. It is drawn again only when something of its own changes. */
-export const DishRow = memo(function DishRow({ dish, isOnMenu, isRestored, edits, removal, remove, writes }: Props) {
+export const DishRow = memo(function DishRow({ dish, isOnMenu, isRestored, edits, act, presses, writes }: Props) {
   const edit = useEdit(edits, dish.id)
   const editButton = useRef<HTMLButtonElement>(null)
   const firstBox = useRef<HTMLInputElement>(null)
@@ -33,7 +35,7 @@ export const DishRow = memo(function DishRow({ dish, isOnMenu, isRestored, edits
   return (
     <li className="dish">
       {edit === undefined ? (
-        <ViewedDish dish={dish} editButton={editButton} begin={edits.begin} removal={removal} remove={remove} />
+        <ViewedDish dish={dish} editButton={editButton} begin={edits.begin} act={act} presses={presses} />
       ) : (
         <RowEditor dish={dish} firstBox={firstBox} isOnMenu={isOnMenu} edit={edit} edits={edits} writes={writes} />
       )}

@@ -10,6 +10,7 @@ const writes: DishWrites = {
   update: vi.fn<DishWrites['update']>(),
   remove: vi.fn<DishWrites['remove']>(),
   restore: vi.fn<DishWrites['restore']>(),
+  setSoldOut: vi.fn<DishWrites['setSoldOut']>(),
 }
 
 /** A dish that tells when its row is drawn: only a row reads its title, and what is kept for a reload of the tab. */

@@ -7,8 +7,8 @@ import { useSittingFilter } from '../dishes/use-sitting-filter.ts'
 import { DishRow } from './dish-row.tsx'
 import type { DishWrites } from './use-dish-writes.ts'
 import { createEdits, heldInPlace, useBases } from './use-edits.ts'
-import { useRemovals } from './use-removals.ts'
-import type { Removals } from './use-removals.ts'
+import { usePresses } from './use-presses.ts'
+import type { RowActs } from './use-row-acts.ts'
 
 /** R39: the admin filter's name for "every sitting". */
 const EVERYTHING = { label: 'All', value: 'about' }
@@ -24,7 +24,7 @@ interface Props {
 export const EditableMenu = memo(function EditableMenu({ dishes, lastRestored, writes }: Props) {
   const [edits] = useState(createEdits)
   const bases = useBases(edits)
-  const removals = useRemovals(writes.remove)
+  const { open, presses } = usePresses(writes)
   const onMenu = useMemo(() => new Set(dishes.map(({ id }) => id)), [dishes])
   const held = useMemo(() => heldInPlace(dishes, bases), [dishes, bases])
   const { all, selected, select } = useSittingFilter(held)
@@ -35,8 +35,8 @@ export const EditableMenu = memo(function EditableMenu({ dishes, lastRestored, w
       isOnMenu={onMenu.has(dish.id)}
       isRestored={dish.id === lastRestored}
       edits={edits}
-      removal={removals.open[dish.id]}
-      remove={removals.remove}
+      act={open[dish.id]}
+      presses={presses}
       writes={writes}
     />
   )
@@ -44,7 +44,7 @@ export const EditableMenu = memo(function EditableMenu({ dishes, lastRestored, w
     <section aria-labelledby="dishes-heading">
       <h2 id="dishes-heading">Dishes</h2>
       <SittingTabs sittings={all.map(({ name }) => name)} selected={selected} onSelect={select} everything={EVERYTHING} />
-      {(selected === undefined ? all : arrange(drawnIn(selected, held, bases, removals))).map((sitting) => (
+      {(selected === undefined ? all : arrange(drawnIn(selected, held, bases, open))).map((sitting) => (
         <section key={sitting.name} className="sitting" aria-label={sitting.name}>
           <h3>{sitting.name}</h3>
           {sitting.courses.map(({ name, dishes: inCourse }) => (
@@ -59,8 +59,8 @@ export const EditableMenu = memo(function EditableMenu({ dishes, lastRestored, w
   )
 })
 
-/** Dishes with an open edit or delete are shown whatever the filter: the request may still be running, or have failed. */
-function drawnIn(selected: string, held: readonly Dish[], bases: readonly Dish[], { open }: Removals): readonly Dish[] {
+/** Dishes with an open edit or a press that is not done are shown whatever the filter: the request may still be running, or have failed. */
+function drawnIn(selected: string, held: readonly Dish[], bases: readonly Dish[], open: RowActs['open']): readonly Dish[] {
   const edited = new Set(bases.map(({ id }) => id))
   return held.filter(({ id, sitting }) => sitting === selected || edited.has(id) || open[id])
 }

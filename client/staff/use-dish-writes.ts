@@ -1,7 +1,13 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { LiveMenu } from '../live/live-menu.ts'
 import type { Dish } from '../dishes/dish.ts'
-import { useCreateDishMutation, useDeleteDishMutation, useRestoreDishMutation, useUpdateDishMutation } from '../generated/operations.ts'
+import {
+  useCreateDishMutation,
+  useDeleteDishMutation,
+  useRestoreDishMutation,
+  useSetSoldOutMutation,
+  useUpdateDishMutation,
+} from '../generated/operations.ts'
 import type {
   CreateDishInput,
   CreateDishMutationVariables,
@@ -9,6 +15,7 @@ import type {
   DishEditKind,
   RefusalCode,
   RestoreDishMutationVariables,
+  SoldOutInput,
   UpdateDishInput,
   UpdateDishMutationVariables,
 } from '../generated/operations.ts'
@@ -36,6 +43,8 @@ export interface DishWrites {
   /** Undefined when the dish has no id and nothing was done (R46). */
   remove(dish: Dish): Promise<Outcome | undefined>
   restore(dish: Dish): Promise<Outcome>
+  /** Sets until when it is sold out; null: it can be had again. */
+  setSoldOut(dish: Dish, end: SoldOutInput | null): Promise<Outcome>
 }
 
 type Write = (kind: DishEditKind, ask: () => Promise<Outcome | undefined>) => Promise<Outcome>
@@ -75,6 +84,7 @@ export function useDishWrites(live: LiveMenu, deleted: Deleted): DishWrites {
         if ('dish' in outcome) restored(dish)
         return outcome
       },
+      setSoldOut: async (dish, end) => write('UPDATED', async () => mutations.setSoldOut(dish, end)),
     }),
     [write, mutations, requestIds, addDeleted, restored],
   )
@@ -89,14 +99,21 @@ function useMutations() {
   const [update] = useUpdateDishMutation(bypassCache)
   const [remove] = useDeleteDishMutation(bypassCache)
   const [restore] = useRestoreDishMutation(bypassCache)
+  const [setSoldOut] = useSetSoldOutMutation(bypassCache)
   return useMemo(
     () => ({
       create: async (variables: CreateDishMutationVariables) => (await create({ variables })).data?.createDish,
       update: async (variables: UpdateDishMutationVariables) => (await update({ variables })).data?.updateDish,
       remove: async (variables: DeleteDishMutationVariables) => (await remove({ variables })).data?.deleteDish,
       restore: async (variables: RestoreDishMutationVariables) => (await restore({ variables })).data?.restoreDish,
+      async setSoldOut(dish: Dish, soldOut: SoldOutInput | null): Promise<Outcome | undefined> {
+        const result = (await setSoldOut({ variables: { ids: [dish.id], soldOut } })).data?.setSoldOut
+        if (result === undefined || 'code' in result) return result
+        // None: it was so already, and the page has heard of that or will.
+        return { dish: result.dishes[0] ?? dish, revision: result.revision ?? 0 }
+      },
     }),
-    [create, update, remove, restore],
+    [create, update, remove, restore, setSoldOut],
   )
 }
 

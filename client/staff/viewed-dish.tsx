@@ -1,27 +1,28 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { Ref } from 'react'
-import { nameOf } from '../../domain/dish.ts'
+import { isTextOnly, nameOf } from '../../domain/dish.ts'
 import { DishText } from '../dishes/dish-text.tsx'
 import type { Dish } from '../dishes/dish.ts'
 import { Button } from '../ui/button.tsx'
 import { Failure } from './failure.tsx'
 import type { Edits } from './use-edits.ts'
-import type { Removal, Removals } from './use-removals.ts'
+import { SoldOutButton, SoldOutEnd } from './sold-out.tsx'
+import type { Presses } from './use-presses.ts'
+import type { RowAct } from './use-row-acts.ts'
 
 interface Props {
   readonly dish: Dish
   readonly editButton: Ref<HTMLButtonElement>
   readonly begin: Edits['begin']
-  /** Its delete, if one is running or has failed. */
-  readonly removal: Removal | undefined
-  readonly remove: Removals['remove']
+  /** What was pressed here, if it is running or has failed. */
+  readonly act: RowAct | undefined
+  readonly presses: Presses
 }
 
-/** R40: a dish as visitors read it, with an icon to edit it and one to delete it. */
-export function ViewedDish({ dish, editButton, begin, removal, remove }: Props) {
-  const { isBusy = false, fault } = removal ?? {}
+/** R40: a dish as visitors read it, with an icon to edit it, one to delete it, and behind them one to say that it is sold out. */
+export function ViewedDish({ dish, editButton, begin, act, presses: { run, remove, setSoldOut } }: Props) {
+  const isBusy = act?.isBusy ?? false
   const name = nameOf(dish)
-  const removeIt = (): void => void remove(dish)
   return (
     <>
       <div className="viewed">
@@ -35,14 +36,16 @@ export function ViewedDish({ dish, editButton, begin, removal, remove }: Props) 
           <Button
             look="icon"
             label={`Delete ${name}`}
-            disabledReason={isBusy ? 'The dish is being deleted.' : undefined}
-            onPress={removeIt}
+            disabledReason={isBusy ? 'The dish is being saved.' : undefined}
+            onPress={() => remove(dish)}
           >
             <Trash2 aria-hidden />
           </Button>
+          {!isTextOnly(dish) && <SoldOutButton dish={dish} isBusy={isBusy} set={setSoldOut} />}
         </div>
       </div>
-      {fault !== undefined && <Failure message={fault} onRetry={removeIt} isBusy={isBusy} />}
+      {dish.soldOut !== null && <SoldOutEnd dish={dish} isBusy={isBusy} set={setSoldOut} />}
+      {act?.fault !== undefined && <Failure message={act.fault} onRetry={() => void run(dish, act.again)} isBusy={isBusy} />}
     </>
   )
 }

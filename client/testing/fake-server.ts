@@ -1,7 +1,7 @@
 import { ApolloLink, Observable } from '@apollo/client'
 import type { ApolloClient } from '@apollo/client'
 import { OperationTypeNode } from 'graphql'
-import { orNull } from '../../domain/dish.ts'
+import { cachedDish } from '../dishes/cached-dish.ts'
 import { createClient } from '../apollo.ts'
 import type { Dish } from '../dishes/dish.ts'
 import type { MenuQuery } from '../generated/operations.ts'
@@ -65,13 +65,7 @@ export function openFakeServer(menu: Menu): FakeServer {
 
 /** A dish whose title tells its version. */
 export function dishOf(id: string, version = 1): Dish {
-  return {
-    __typename: 'Dish',
-    id,
-    ...orNull({ sitting: 'LUNCH', course: 'MAINS', title: `${id} ${version}`, description: '', price: 1 }),
-    createdAt: 1,
-    version,
-  }
+  return cachedDish({ id, sitting: 'LUNCH', course: 'MAINS', title: `${id} ${version}`, description: '', price: 1, createdAt: 1, version })
 }
 
 export function menuOf(revision: number, ...dishes: Dish[]): Menu {

@@ -101,6 +101,8 @@ export type Dish = {
   readonly price: Scalars['Float']['output']
   /** The sitting that serves it, such as `LUNCH`; 1 to 40 characters. */
   readonly sitting: Scalars['String']['output']
+  /** That it is sold out, and until when; null when it can be had. `setSoldOut` sets it. */
+  readonly soldOut?: Maybe<SoldOut>
   /** The name, up to 120 characters. Empty together with a price of 0: only the description is shown. */
   readonly title: Scalars['String']['output']
   /** Counts the writes to this dish, from 1. Give it to `updateDish` as `expectedVersion`. */
@@ -286,6 +288,12 @@ export type Mutation = {
    */
   readonly restoreDish: RestoreDishResult
   /**
+   * Sets whether dishes can be had, as one revision: a state, whatever it was before, so that two people who say the same agree. A
+   * sold-out dish keeps its place on the menu. One that is sold out until a time returns then by itself, as soon as a server runs.
+   * Writes nothing when all of the dishes are so already.
+   */
+  readonly setSoldOut: SetSoldOutResult
+  /**
    * Changes a dish; its texts are stored as typed. Two edits that began from the same version are merged when they change
    * different fields; when both change the same field, the second is refused with `DishConflict`.
    */
@@ -353,6 +361,17 @@ export type MutationMoveDishArgs = {
 export type MutationRestoreDishArgs = {
   id: Scalars['ID']['input']
   requestId?: InputMaybe<Scalars['ID']['input']>
+}
+
+/**
+ * What staff may do. Everything but `login` and `logout` needs a session and otherwise returns `NotSignedIn`, over HTTP
+ * and WebSocket alike. Each result is a union of a success and typed refusals; an entry in `errors` means a malformed
+ * request or a server error, never a refusal.
+ */
+export type MutationSetSoldOutArgs = {
+  ids: ReadonlyArray<Scalars['ID']['input']>
+  requestId?: InputMaybe<Scalars['ID']['input']>
+  soldOut?: InputMaybe<SoldOutInput>
 }
 
 /**
@@ -508,6 +527,9 @@ export type RevisionEdit = {
   readonly id: Scalars['ID']['output']
 }
 
+/** The result of `setSoldOut`. */
+export type SetSoldOutResult = DishNotFound | InvalidInput | NotSignedIn | RequestIdTaken | SoldOutSet
+
 /** Signed in; the cookie is set. */
 export type SignedIn = {
   readonly __typename?: 'SignedIn'
@@ -520,6 +542,33 @@ export type SignedOut = {
   readonly __typename?: 'SignedOut'
   /** Always true. */
   readonly done: Scalars['Boolean']['output']
+}
+
+/** The state of a dish that is sold out. It holds until it is ended: a time that has passed does not end it by itself, the server does. */
+export type SoldOut = {
+  readonly __typename?: 'SoldOut'
+  /** When the dish returns, in whole seconds since 1970; null: when staff say so. A Float because GraphQL's Int ends in the year 2038. */
+  readonly until?: Maybe<Scalars['Float']['output']>
+}
+
+/** Until when dishes are sold out. Give one of the two or, for dishes that return when staff say so, none. */
+export type SoldOutInput = {
+  /** A time to come, in whole seconds since 1970, within 366 days. */
+  readonly until?: InputMaybe<Scalars['Float']['input']>
+  /**
+   * True: until the first opening after today of a session that serves the dish's sitting, by the restaurant's hours and time zone. A
+   * sitting without hours is sold out until staff say so.
+   */
+  readonly untilNextOpening?: InputMaybe<Scalars['Boolean']['input']>
+}
+
+/** Whether dishes can be had was set. */
+export type SoldOutSet = {
+  readonly __typename?: 'SoldOutSet'
+  /** The dishes that are another way now; empty when all of them were so already. */
+  readonly dishes: ReadonlyArray<Dish>
+  /** The revision that was made; null when all of them were so already, and nothing was written. */
+  readonly revision?: Maybe<Scalars['Int']['output']>
 }
 
 /** Someone who may change the menu. */
@@ -704,6 +753,8 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | RequestIdTaken
     | TooManyDishes
   RestoreDishResult: DishNotFound | (Omit<DishSaved, 'dish'> & { dish: _RefType['Dish'] }) | InvalidInput | NotSignedIn | RequestIdTaken
+  SetSoldOutResult:
+    DishNotFound | InvalidInput | NotSignedIn | RequestIdTaken | (Omit<SoldOutSet, 'dishes'> & { dishes: ReadonlyArray<_RefType['Dish']> })
   UpdateDishResult:
     | (Omit<DishConflict, 'current'> & { current: _RefType['Dish'] })
     | DishNotFound
@@ -771,8 +822,12 @@ export type ResolversTypes = {
   RevisionEdit: ResolverTypeWrapper<
     Omit<RevisionEdit, 'after' | 'before'> & { after?: Maybe<ResolversTypes['Dish']>; before?: Maybe<ResolversTypes['Dish']> }
   >
+  SetSoldOutResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['SetSoldOutResult']>
   SignedIn: ResolverTypeWrapper<SignedIn>
   SignedOut: ResolverTypeWrapper<SignedOut>
+  SoldOut: ResolverTypeWrapper<SoldOut>
+  SoldOutInput: SoldOutInput
+  SoldOutSet: ResolverTypeWrapper<Omit<SoldOutSet, 'dishes'> & { dishes: ReadonlyArray<ResolversTypes['Dish']> }>
   Staff: ResolverTypeWrapper<Staff>
   String: ResolverTypeWrapper<Scalars['String']['output']>
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>
@@ -823,8 +878,12 @@ export type ResolversParentTypes = {
     after?: Maybe<ResolversParentTypes['Dish']>
     before?: Maybe<ResolversParentTypes['Dish']>
   }
+  SetSoldOutResult: ResolversUnionTypes<ResolversParentTypes>['SetSoldOutResult']
   SignedIn: SignedIn
   SignedOut: SignedOut
+  SoldOut: SoldOut
+  SoldOutInput: SoldOutInput
+  SoldOutSet: Omit<SoldOutSet, 'dishes'> & { dishes: ReadonlyArray<ResolversParentTypes['Dish']> }
   Staff: Staff
   String: Scalars['String']['output']
   Subscription: Record<PropertyKey, never>
@@ -877,6 +936,7 @@ export type DishResolvers<ContextType = Context, ParentType extends ResolversPar
   position?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
   price?: Resolver<ResolversTypes['Float'], ParentType, ContextType>
   sitting?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  soldOut?: Resolver<Maybe<ResolversTypes['SoldOut']>, ParentType, ContextType>
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
 }
@@ -1040,6 +1100,7 @@ export type MutationResolvers<
   >
   moveDish?: Resolver<ResolversTypes['MoveDishResult'], ParentType, ContextType, RequireFields<MutationMoveDishArgs, 'id'>>
   restoreDish?: Resolver<ResolversTypes['RestoreDishResult'], ParentType, ContextType, RequireFields<MutationRestoreDishArgs, 'id'>>
+  setSoldOut?: Resolver<ResolversTypes['SetSoldOutResult'], ParentType, ContextType, RequireFields<MutationSetSoldOutArgs, 'ids'>>
   updateDish?: Resolver<
     ResolversTypes['UpdateDishResult'],
     ParentType,
@@ -1135,6 +1196,13 @@ export type RevisionEditResolvers<
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
 }
 
+export type SetSoldOutResultResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['SetSoldOutResult'] = ResolversParentTypes['SetSoldOutResult'],
+> = {
+  __resolveType: TypeResolveFn<'DishNotFound' | 'InvalidInput' | 'NotSignedIn' | 'RequestIdTaken' | 'SoldOutSet', ParentType, ContextType>
+}
+
 export type SignedInResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['SignedIn'] = ResolversParentTypes['SignedIn'],
@@ -1148,6 +1216,22 @@ export type SignedOutResolvers<
   ParentType extends ResolversParentTypes['SignedOut'] = ResolversParentTypes['SignedOut'],
 > = {
   done?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
+}
+
+export type SoldOutResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['SoldOut'] = ResolversParentTypes['SoldOut'],
+> = {
+  until?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>
+}
+
+export type SoldOutSetResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['SoldOutSet'] = ResolversParentTypes['SoldOutSet'],
+> = {
+  dishes?: Resolver<ReadonlyArray<ResolversTypes['Dish']>, ParentType, ContextType>
+  revision?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
 }
 
 export type StaffResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Staff'] = ResolversParentTypes['Staff']> = {
@@ -1241,8 +1325,11 @@ export type Resolvers<ContextType = Context> = {
   RestoreDishResult?: RestoreDishResultResolvers<ContextType>
   Revision?: RevisionResolvers<ContextType>
   RevisionEdit?: RevisionEditResolvers<ContextType>
+  SetSoldOutResult?: SetSoldOutResultResolvers<ContextType>
   SignedIn?: SignedInResolvers<ContextType>
   SignedOut?: SignedOutResolvers<ContextType>
+  SoldOut?: SoldOutResolvers<ContextType>
+  SoldOutSet?: SoldOutSetResolvers<ContextType>
   Staff?: StaffResolvers<ContextType>
   Subscription?: SubscriptionResolvers<ContextType>
   TooManyAttempts?: TooManyAttemptsResolvers<ContextType>

@@ -155,6 +155,30 @@ describe('signed in, staff may', () => {
   })
 })
 
+describe('signed in, staff may say that dishes are sold out', () => {
+  const SET = `mutation ($ids: [ID!]!, $end: SoldOutInput) {
+    setSoldOut(ids: $ids, soldOut: $end) { __typename ... on SoldOutSet { revision dishes { id soldOut { until } version } } ${REFUSAL} }
+  }`
+
+  test('until they say so, and that they can be had again', async () => {
+    const [first, second] = [await created(), await created()]
+    const ids = [first.id, second.id]
+    const revision = (await restaurant.menu.revision()) + 1
+    const dishes = ids.map((id) => ({ id, soldOut: { until: null }, version: 2 }))
+    expect(await run(SET, { ids, end: {} })).toEqual({ __typename: 'SoldOutSet', revision, dishes })
+    expect(await run(SET, { ids, end: {} })).toEqual({ __typename: 'SoldOutSet', revision: null, dishes: [] })
+    expect(await run(SET, { ids, end: null })).toMatchObject({ revision: revision + 1, dishes: ids.map((id) => ({ id, soldOut: null })) })
+  })
+
+  test('until a time', async () => {
+    const { id } = await created()
+    const until = Math.floor(Date.now() / 1000) + 3600
+    expect(await run(SET, { ids: [id], end: { until } })).toMatchObject({ dishes: [{ id, soldOut: { until } }] })
+    expect(await run(SET, { ids: [id], end: { until: 1 } })).toMatchObject({ __typename: 'InvalidInput', field: 'until' })
+    expect(await run(SET, { ids: ['nobody'], end: {} })).toMatchObject({ __typename: 'DishNotFound', code: 'NOT_FOUND' })
+  })
+})
+
 describe('signed in, staff may move', () => {
   test('a dish in front of another of its course: the result has the dishes that changed, and the menu their order', async () => {
     const course = 'MOVED'

@@ -8,6 +8,7 @@ import type {
   MutationMoveCourseArgs,
   MutationMoveDishArgs,
   MutationRestoreDishArgs,
+  MutationSetSoldOutArgs,
   MutationUpdateDishArgs,
   QueryHistoryArgs,
   QueryMenuAtArgs,
@@ -56,6 +57,9 @@ export const resolvers: Resolvers = {
     moveCourse: writing(async ({ sitting, course, before, requestId }: MutationMoveCourseArgs, { menu }, { id: by }) =>
       menu.moveCourse({ sitting, course }, before ?? undefined, { by, ...idOf(requestId) }),
     ),
+    setSoldOut: signedIn(async ({ ids, soldOut, requestId }: MutationSetSoldOutArgs, { menu }, { id: by }) =>
+      menu.setSoldOut(ids, soldOut ?? undefined, { by, ...idOf(requestId) }),
+    ),
   },
   Subscription: {
     dishChanged: {
@@ -69,6 +73,7 @@ export const resolvers: Resolvers = {
   RestoreDishResult: resultOf('DishSaved'),
   MoveDishResult: resultOf('DishesMoved'),
   MoveCourseResult: resultOf('DishesMoved'),
+  SetSoldOutResult: resultOf('SoldOutSet'),
   LoginResult: resultOf('SignedIn'),
   HistoryResult: resultOf('History'),
   MenuAtResult: resultOf('Menu'),

@@ -5,6 +5,7 @@ import { keyOfCourse } from '../../domain/menu.ts'
 import type { Decision, DishRecord, Reads, Snapshot, Writes } from '../store/store.ts'
 import { createOf, deleteOf, notFound, recordIn, restoreOf, updateOf } from './decisions.ts'
 import type { Refusal, Saved } from './decisions.ts'
+import { returnOf } from './sold-out.ts'
 
 type NewEdit = Writes['edits'][number]
 
@@ -64,7 +65,9 @@ function writeOf(act: DishAct, now: number) {
     case 'DELETE':
       return deleteOf(act.id)
     case 'RESTORE':
-      return restoreOf(act.id)
+      return restoreOf(act.id, now)
+    case 'RETURN':
+      return returnOf(act.id, now)
     default:
       return unknown(act)
   }

@@ -5,11 +5,12 @@ import type { CourseName } from '../../domain/menu.ts'
 import { merge } from '../../domain/merge.ts'
 import type { Merge } from '../../domain/merge.ts'
 import type { Revision } from '../../domain/revision.ts'
+import { isOver } from '../../domain/sold-out.ts'
 import type { Decision, DishRecord, Reads, Snapshot } from '../store/store.ts'
 
 /** Why a write did not happen, in words that staff can act on. */
 export type Refusal =
-  | { readonly code: 'INVALID_INPUT'; readonly message: string; readonly field: DishField | 'id' | 'requestId' | 'act' }
+  | { readonly code: 'INVALID_INPUT'; readonly message: string; readonly field: DishField | 'id' | 'ids' | 'until' | 'requestId' | 'act' }
   | { readonly code: 'ID_TAKEN'; readonly message: string; readonly field: 'id' }
   | { readonly code: 'REQUEST_ID_TAKEN'; readonly message: string; readonly field: 'requestId' }
   | { readonly code: 'NOT_FOUND'; readonly message: string; readonly field: 'id' | 'before' }
@@ -107,8 +108,11 @@ function joining(fields: DishFields, newest: readonly Dish[]): DishFields {
   return { ...fields, position: undefined, coursePosition: newestIn(newest, fields)?.coursePosition }
 }
 
-/** Restores a deleted dish, in its old place: that of its course may have changed meanwhile, unless it was the only dish. */
-export function restoreOf(id: string): DishWrite<'NOT_FOUND'> {
+/**
+ * Restores a deleted dish, in its old place: that of its course may have changed meanwhile, unless it was the only dish. One that was
+ * sold out until a time that has passed can be had: what was to end that found no dish. `now` is in seconds since 1970.
+ */
+export function restoreOf(id: string, now: number): DishWrite<'NOT_FOUND'> {
   return {
     reads: { dishes: [{ id, last: true }], newestIn: [{ of: id }] },
     decide: ({ records, newest }) => {
@@ -117,7 +121,8 @@ export function restoreOf(id: string): DishWrite<'NOT_FOUND'> {
       const gone = record.last?.before
       if (gone === undefined) return notFound(record)
       const { coursePosition } = newestIn(newest, gone) ?? gone
-      return { edits: [{ id, after: { ...gone, coursePosition, version: gone.version + 1 } }] }
+      const soldOut = isOver(gone.soldOut, now) ? undefined : gone.soldOut
+      return { edits: [{ id, after: { ...gone, coursePosition, soldOut, version: gone.version + 1 } }] }
     },
   }
 }

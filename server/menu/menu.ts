@@ -14,6 +14,8 @@ import { createLog } from './log.ts'
 import type { Missed } from './log.ts'
 import { moveCourseOf, moveDishOf, movedBy } from './moves.ts'
 import type { Moved } from './moves.ts'
+import { dishesSavedBy, soldOutSetter } from './sold-out.ts'
+import type { NextOpening, SetSoldOut } from './sold-out.ts'
 import { faultInId, inSeconds, writerTo } from './requests.ts'
 import type { Result, Writer } from './requests.ts'
 
@@ -35,6 +37,8 @@ export interface Menu extends CurrentMenu {
   moveDish(id: string, before: string | undefined, writer: Writer): Result<'NOT_FOUND' | 'TOO_MANY_DISHES', Moved>
   /** Puts a course in front of another one of its sitting; without one, last. */
   moveCourse(course: CourseName, before: string | undefined, writer: Writer): Result<'COURSE_NOT_FOUND' | 'TOO_MANY_DISHES', Moved>
+  /** Sets until when dishes are sold out; undefined: they can be had. */
+  readonly setSoldOut: SetSoldOut
   /** The revisions of the log that the filter lets through, newest first. */
   history(filter: HistoryFilter): Promise<Revision[]>
   /** The menu as it was, oldest dish first, at a revision, or at a time in seconds since 1970; undefined where the log does not reach back to it. */
@@ -55,6 +59,8 @@ interface MenuParts {
   readonly feed: Feed
   /** In milliseconds since 1970. */
   readonly now: () => number
+  /** Absent: no sitting has hours. */
+  readonly nextOpening?: NextOpening | undefined
   /** Called when the log could not be read, which is tried again at the next change. */
   readonly onFault: (error: unknown) => void
   /** The store's latest revision, where it is known without asking. */
@@ -63,7 +69,7 @@ interface MenuParts {
 
 /** The only writer of dishes beside the agenda, so the code that has to announce a change. */
 export async function createMenu(parts: MenuParts): Promise<Menu> {
-  const { store, feed, now, knownRevision = () => undefined } = parts
+  const { store, feed, now, nextOpening = () => undefined, knownRevision = () => undefined } = parts
   const log = await createLog(parts)
   const stopWatching = await store.watch(log.catchUp)
 
@@ -81,10 +87,11 @@ export async function createMenu(parts: MenuParts): Promise<Menu> {
     update: async (id, fields, { expectedVersion, ...writer }) =>
       write(writer, ['update', id, fields, expectedVersion], updateOf(id, fields, expectedVersion)),
     delete: async (id, writer) => write(writer, ['delete', id], deleteOf(id)),
-    restore: async (id, writer) => write(writer, ['restore', id], restoreOf(id)),
+    restore: async (id, writer) => write(writer, ['restore', id], restoreOf(id, inSeconds(now))),
     moveDish: async (id, before, writer) => move(writer, ['moveDish', id, before], moveDishOf(id, before)),
     moveCourse: async ({ sitting, course }, before, writer) =>
       move(writer, ['moveCourse', sitting, course, before], moveCourseOf(sitting, course, before)),
+    setSoldOut: soldOutSetter(writerTo(store, now, log.catchUp, dishesSavedBy), now, nextOpening),
     history: (filter) => store.history(filter),
     at: async (moment) => ('time' in moment && moment.time * 1000 > now() ? undefined : earlierMenu(store, moment)),
     catchUp: () => log.catchUp(),

@@ -107,6 +107,12 @@ describe('the menu', () => {
     expect(course({ price: 0, description: '' })?.hasMenuItem).toEqual([{ '@type': 'MenuItem', name: 'CRAB' }])
   })
 
+  test('says of a sold-out dish that it is, with its price or without', () => {
+    const availability = 'https://schema.org/SoldOut'
+    expect(course({ price: 9.5, soldOut: {} })?.hasMenuItem).toMatchObject([{ offers: { price: '9.50', availability } }])
+    expect(course({ price: 0, soldOut: { until: 1 } })?.hasMenuItem).toMatchObject([{ offers: { '@type': 'Offer', availability } }])
+  })
+
   test('R20 makes lines of text the description of their course, not dishes', () => {
     const rows = [
       { title: '', price: 0, description: 'Sand is no trouble.' },

@@ -60,13 +60,21 @@ function courseLd({ name, dishes }: Course<Dish>, currency: string): object {
   }
 }
 
+function offerLd(price: number, currency: string, isSoldOut: boolean): object {
+  return {
+    '@type': 'Offer',
+    ...(price !== 0 && { price: price.toFixed(2), priceCurrency: currency }),
+    ...(isSoldOut && { availability: 'https://schema.org/SoldOut' }),
+  }
+}
+
 /** R21: a dish without a title is named by its description or, without one, by its course. */
-function dishLd({ title, description, price }: Dish, course: string, currency: string): object {
+function dishLd({ title, description, price, soldOut }: Dish, course: string, currency: string): object {
   const isNamed = title.trim() !== ''
   return {
     '@type': 'MenuItem',
     name: isNamed ? title : description || course,
     ...(isNamed && description !== '' && { description }),
-    ...(price !== 0 && { offers: { '@type': 'Offer', price: price.toFixed(2), priceCurrency: currency } }),
+    ...((price !== 0 || soldOut) && { offers: offerLd(price, currency, soldOut !== undefined) }),
   }
 }

@@ -10,6 +10,7 @@ const PUBLIC_FIELDS: Readonly<Record<string, ReadonlySet<string>>> = {
   Query: new Set(['menu', 'dishes', 'dish', '__typename']),
   Menu: new Set(['revision', 'dishes', '__typename']),
   Dish: new Set(['id', ...DISH_FIELDS, 'createdAt', 'version', '__typename']),
+  SoldOut: new Set(['until', '__typename']),
 }
 
 /** The fields that may surround one whole list of dishes. */
@@ -17,6 +18,8 @@ const AROUND_A_LIST: Readonly<Record<string, ReadonlySet<string>>> = {
   Query: new Set(['menu', 'dishes', '__typename']),
   Menu: new Set(['revision', 'dishes', '__typename']),
 }
+
+const WITHIN_A_DISH: ReadonlySet<string> = new Set(['Dish', 'SoldOut'])
 
 /** What was executed. */
 export type Operation = Pick<ExecutionArgs, 'document' | 'schema'>
@@ -36,7 +39,7 @@ export function listsAllDishes(operation: Operation): boolean {
   let isPlain = true
   const choice = (): void => void (isPlain = false)
   visit(operation.document, { Argument: choice, Directive: choice, VariableDefinition: choice })
-  return isPlain && everyField(operation, (type, field) => AROUND_A_LIST[type]?.has(field) ?? type === 'Dish')
+  return isPlain && everyField(operation, (type, field) => AROUND_A_LIST[type]?.has(field) ?? WITHIN_A_DISH.has(type))
 }
 
 function everyField({ document, schema }: Operation, holds: (type: string, field: string) => boolean): boolean {

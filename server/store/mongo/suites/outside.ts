@@ -36,7 +36,7 @@ function itLosesNothing(freshDatabase: () => TestMongoDatabase): void {
     const { database, store } = await withCrab(freshDatabase)
     await writerOf(store).put(dearer)
     await directly(database, async ({ dishes }) => void (await dishes.deleteOne({ _id: 'crab' })))
-    const made = await write(store, restoreOf('crab'))
+    const made = await write(store, restoreOf('crab', 0))
     expect(made).toMatchObject({ revision: 4, edits: [{ id: 'crab', after: { ...dearer, version: 3 } }] })
   })
 

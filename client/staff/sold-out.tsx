@@ -1,0 +1,79 @@
+import { Ban, RotateCcw } from 'lucide-react'
+import { details } from '../../content/details.ts'
+import { addDays, momentIn, showDay } from '../../domain/calendar.ts'
+import { nameOf } from '../../domain/dish.ts'
+import { instantOf } from '../../domain/instant.ts'
+import type { Dish } from '../dishes/dish.ts'
+import { useMinute } from '../ui/use-minute.ts'
+import type { SoldOutInput } from '../generated/operations.ts'
+import { Button } from '../ui/button.tsx'
+
+/** Sets until when a dish is sold out; null: it can be had again. */
+export type SetSoldOut = (dish: Dish, end: SoldOutInput | null) => void
+
+interface Props {
+  readonly dish: Dish
+  readonly isBusy: boolean
+  readonly set: SetSoldOut
+}
+
+/** One tap: sold out until the next opening after today, or on the menu again. */
+export function SoldOutButton({ dish, isBusy, set }: Props) {
+  const name = nameOf(dish)
+  const isSoldOut = dish.soldOut !== null
+  return (
+    <Button
+      look="icon"
+      label={isSoldOut ? `${name} is back` : `${name} is sold out`}
+      disabledReason={isBusy ? 'The dish is being saved.' : undefined}
+      onPress={() => set(dish, isSoldOut ? null : { untilNextOpening: true })}
+    >
+      {isSoldOut ? <RotateCcw aria-hidden /> : <Ban aria-hidden />}
+    </Button>
+  )
+}
+
+/** Days that staff can choose from. */
+const DAYS = 14
+const FURTHER_NOTICE = 'further notice'
+const NEXT_OPENING = 'next opening'
+const AS_IT_IS = ''
+
+/** Of a sold-out dish: until when, and the other ends that it may have. */
+export function SoldOutEnd({ dish, isBusy, set }: Props) {
+  const until = dish.soldOut?.until ?? undefined
+  const today = momentIn(details.timeZone, useMinute() ?? 0).day
+  const days = Array.from({ length: DAYS }, (_, index) => addDays(today, index + 1))
+  return (
+    <label className="sold-out-end">
+      <span>Sold out until</span>
+      <select
+        value={AS_IT_IS}
+        disabled={isBusy}
+        onChange={({ target: { value } }) => set(dish, endOf(value))}
+        aria-label={`${nameOf(dish)} is sold out until`}
+      >
+        <option value={AS_IT_IS}>{until === undefined ? 'you say so' : showTime(until)}</option>
+        <option value={NEXT_OPENING}>the next opening after today</option>
+        <option value={FURTHER_NOTICE}>you say so</option>
+        {days.map((day) => (
+          <option key={day} value={day}>
+            {showDay(day)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function endOf(chosen: string): SoldOutInput {
+  if (chosen === NEXT_OPENING) return { untilNextOpening: true }
+  if (chosen === FURTHER_NOTICE) return {}
+  return { until: instantOf({ day: chosen, time: '00:00' }, details.timeZone) / 1000 }
+}
+
+/** `Saturday 28 November, 17:00`, on the restaurant's clock; without the time at midnight, when a day begins. */
+function showTime(until: number): string {
+  const { day, time } = momentIn(details.timeZone, until * 1000)
+  return time === '00:00' ? showDay(day) : `${showDay(day)}, ${time}`
+}

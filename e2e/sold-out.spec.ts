@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { rowOf } from './admin-page.ts'
+import { abortRequests } from './request-faults.ts'
+import { expect, test } from './test.ts'
+
+const soldOut = (page: Page, title: string) => page.getByRole('button', { name: `${title} is sold out`, exact: true })
+const isBack = (page: Page, title: string) => page.getByRole('button', { name: `${title} is back`, exact: true })
+
+test('sold out is one tap: struck through, in words, in its place, on every page; another tap brings it back', async ({
+  staff,
+  visitor,
+  api,
+  server,
+  word,
+}) => {
+  for (const name of ['COD', 'HAKE']) await api.create({ sitting: word, course: 'MAINS', title: `${name} ${word}`, price: 9 })
+  const titles = visitor.getByRole('region', { name: word }).getByRole('heading', { level: 5 })
+  await expect(titles).toHaveText([`COD ${word}`, `HAKE ${word}`])
+  await soldOut(staff, `COD ${word}`).click()
+  for (const page of [staff, visitor]) {
+    await expect(rowOf(page, `COD ${word}`)).toContainText('Sold out')
+    await expect(rowOf(page, `COD ${word}`).locator('s')).toHaveText([`COD ${word}`, '£9.00'])
+    await expect(rowOf(page, `HAKE ${word}`)).not.toContainText('Sold out')
+  }
+  await expect(titles, 'it keeps its place').toHaveText([`COD ${word}`, `HAKE ${word}`])
+  for (const page of [staff, visitor]) await expectAccessible(page, { narrowest: 320, height: 800 })
+  expect(await (await fetch(server.url)).text()).toContain(`<s>COD ${word}</s></h5> <strong class="sold-out">Sold out</strong>`)
+  await isBack(staff, `COD ${word}`).click()
+  for (const page of [staff, visitor]) {
+    await expect(rowOf(page, `COD ${word}`)).not.toContainText('Sold out')
+    await expect(rowOf(page, `COD ${word}`).locator('s')).toHaveCount(0)
+  }
+})
+
+test('staff choose until when, and read it', async ({ staff, api, word }) => {
+  await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}`, price: 9 })
+  await soldOut(staff, `COD ${word}`).click()
+  const until = staff.getByLabel(`COD ${word} is sold out until`)
+  const chosen = until.locator('option:checked')
+  await expect(chosen, 'a sitting without hours').toHaveText('you say so')
+  const third = (await until.locator('option').nth(5).textContent()) ?? ''
+  await until.selectOption(third)
+  await expect(chosen).toHaveText(third)
+  await expect.poll(async () => (await api.dishes()).find(({ title }) => title === `COD ${word}`)?.soldOut?.until).toBeGreaterThan(0)
+  await until.selectOption('you say so')
+  await expect(chosen).toHaveText('you say so')
+})
+
+test('a dish that is sold out for a time comes back on open pages by itself', async ({ visitor, api, word }) => {
+  const cod = await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}`, price: 9 })
+  await api.setSoldOut(cod, { until: Math.floor(Date.now() / 1000) + 3 })
+  await expect(rowOf(visitor, `COD ${word}`)).toContainText('Sold out')
+  await expect(rowOf(visitor, `COD ${word}`)).not.toContainText('Sold out', { timeout: 15_000 })
+})
+
+test('two cooks who tap at the same moment agree', async ({ staff, api, word, browser, server }) => {
+  await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}`, price: 9 })
+  const context = await browser.newContext({ baseURL: server.url, storageState: await staff.context().storageState() })
+  const other = await context.newPage()
+  await other.goto('/admin')
+  const both = [staff, other]
+  for (const page of both) await expect(soldOut(page, `COD ${word}`)).toBeVisible()
+  await Promise.all(both.map((page) => soldOut(page, `COD ${word}`).click()))
+  for (const page of both) {
+    await expect(isBack(page, `COD ${word}`)).toBeVisible()
+    await expect(rowOf(page, `COD ${word}`).getByRole('alert')).toHaveCount(0)
+  }
+  await context.close()
+})
+
+test('a tap that does not reach the server says so, and is tried again', async ({ staff, api, word, complaints }) => {
+  await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}`, price: 9 })
+  const mend = await abortRequests(staff, 'SetSoldOut')
+  await soldOut(staff, `COD ${word}`).click()
+  await expect(rowOf(staff, `COD ${word}`).getByRole('alert')).toContainText(`“COD ${word}” is as it was.`)
+  await mend()
+  await rowOf(staff, `COD ${word}`).getByRole('button', { name: 'Retry' }).click()
+  await expect(rowOf(staff, `COD ${word}`)).toContainText('Sold out')
+  complaints.length = 0
+})
