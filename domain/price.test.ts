@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MAX_PRICE } from './price.ts'
+import { MAX_PRICE, isUnusualChange } from './price.ts'
 import { faultInTypedPrice, printedAs, readPrice, showPrice, writePrice } from './price.ts'
 
 const pounds = fc.integer({ min: 0, max: Math.round(MAX_PRICE * 100) }).map((pence) => pence / 100)
@@ -150,4 +150,17 @@ describe('the price that is shown while it is typed', () => {
       }),
     )
   })
+})
+
+test.each([
+  [9.5, 28.5, false],
+  [9.5, 28.51, true],
+  [9.5, 95, true],
+  [9, 3, false],
+  [9, 2.99, true],
+  [9.5, 0, false],
+  [0, 95, false],
+  [9.5, 9.5, false],
+])('a price that was %d and becomes %d may be a slip of the finger: %s', (before, after, is) => {
+  expect(isUnusualChange(before, after)).toBe(is)
 })

@@ -14,6 +14,15 @@ export function faultInPrice(price: number): string | undefined {
   return undefined
 }
 
+/** How many times as much, or as little, a new price may be before staff are asked whether they meant it. */
+const UNUSUAL = 3
+
+/** Whether a new price is so far from the old that it may be a slip of the finger: `950` for `9.50`. A price that comes or goes is none. */
+export function isUnusualChange(before: number, after: number): boolean {
+  const [from, to] = [inPence(before), inPence(after)]
+  return from > 0 && to > 0 && (to > UNUSUAL * from || to * UNUSUAL < from)
+}
+
 /** `£9.50`, always two decimals; nothing at all for 0, which means "no price" (R21). */
 export function showPrice(price: number, currency: string): string {
   return price === 0 ? '' : formatOf(currency).format(price)

@@ -88,8 +88,45 @@ test('a price is marked whole when it gets the focus, so that the first key repl
   expect(await selected(price), 'a second press sets the caret, to mend one digit').toBe('')
 })
 
+test('a price of three times the old one, or a third of it, is asked about once', async ({ staff, api, word }) => {
+  const { id } = await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}`, price: 9.5 })
+  const updates = recordVariables(staff, 'UpdateDish')
+  const stored = async () => (await api.dishes()).find((dish) => dish.id === id)?.price
+  const editor = await edit(staff, `COD ${word}`)
+  await priceIn(editor).fill('950')
+  await priceIn(editor).press('Enter')
+  await expect(editor.getByRole('alert')).toContainText('The price was £9.50 and would be £950.00. Is that what you mean?')
+  await expect(priceIn(editor), 'nothing that was typed is lost').toHaveValue('950')
+  expect(updates, 'nothing was sent').toEqual([])
+  await priceIn(editor).fill('3')
+  await priceIn(editor).press('Enter')
+  await expect(editor.getByRole('alert'), 'another slip, another question').toContainText('would be £3.00')
+  await editor.getByRole('button', { name: 'Save this price' }).click()
+  await expect.poll(stored).toBe(3)
+  const again = await edit(staff, `COD ${word}`)
+  await priceIn(again).fill('9')
+  await priceIn(again).press('Enter')
+  await expect(again, 'three times as much is no slip').toBeHidden()
+  expect(await stored()).toBe(9)
+})
+
 test.describe('on a tablet', () => {
   test.use({ hasTouch: true })
+
+  test('job: a price is changed by a tap on it, the digits and Enter', async ({ page, context, api, visitor, word }) => {
+    const { id } = await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}`, price: 4.5 })
+    await openApi(context.request)
+    await page.goto('/admin')
+    await page
+      .getByText('£4.50')
+      .and(rowOf(page, `COD ${word}`).locator('.price'))
+      .tap()
+    await page.keyboard.type('5.25')
+    await page.keyboard.press('Enter')
+    await expect(rowOf(page, `COD ${word}`)).toContainText('£5.25')
+    await expect(rowOf(visitor, `COD ${word}`)).toContainText('£5.25')
+    expect(await api.dishes()).toContainEqual(expect.objectContaining({ id, price: 5.25 }))
+  })
 
   test('a tap marks the price whole, with the keypad for decimals', async ({ page, context, api, word }) => {
     await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}`, price: 4.5 })

@@ -6,7 +6,7 @@ import type { Rolldown } from 'vite'
 /** In kB (1,000 bytes), compressed by brotli as they are sent. Raise one in the commit that needs it, and say why there. */
 const BUDGETS = {
   'The script of every page': 125,
-  'The script of the staff’s screens': 9,
+  'The script of the staff’s screens': 20,
   'The style sheets': 6,
   'The fonts of a first visit': 55,
   'The HTML of a page without its menu': 1,

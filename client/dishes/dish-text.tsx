@@ -1,16 +1,22 @@
+import type { ReactNode } from 'react'
 import { details } from '../../content/details.ts'
 import { isTextOnly } from '../../domain/dish.ts'
 import { showPrice } from '../../domain/price.ts'
 import type { Dish } from './dish.ts'
 
+interface Props {
+  readonly dish: Dish
+  /** Where the price stands, if not at the end of its line. */
+  readonly withoutPrice?: boolean
+}
+
 /**
  * R20, R21: a description alone, or a line of title and price with the description under it; no price for 0. What is sold out keeps its
  * place, struck through, and says so.
  */
-export function DishText({ dish }: { readonly dish: Dish }) {
+export function DishText({ dish, withoutPrice = false }: Props) {
   const isSoldOut = dish.soldOut !== null
   const soldOut = isSoldOut && <strong className="sold-out">Sold out</strong>
-  const struck = (text: string) => (isSoldOut ? <s>{text}</s> : text)
   const description = dish.description === '' ? null : <p className="dish-description">{dish.description}</p>
   if (isTextOnly(dish))
     return (
@@ -19,19 +25,33 @@ export function DishText({ dish }: { readonly dish: Dish }) {
         {soldOut}
       </>
     )
+  const title = dish.title !== '' && <h5 className="dish-title">{struckIf(isSoldOut, dish.title)}</h5>
   return (
     <>
       <div className="dish-line">
         {soldOut ? (
           <div className="dish-name">
-            {dish.title !== '' && <h5 className="dish-title">{struck(dish.title)}</h5>} {soldOut}
+            {title} {soldOut}
           </div>
         ) : (
-          dish.title !== '' && <h5 className="dish-title">{dish.title}</h5>
+          title
         )}
-        {dish.price !== 0 && <span className="price">{struck(showPrice(dish.price, details.currency))}</span>}
+        {dish.price !== 0 && !withoutPrice && (
+          <span className="price">
+            <PriceText dish={dish} />
+          </span>
+        )}
       </div>
       {description}
     </>
   )
+}
+
+/** The price as it is printed. */
+export function PriceText({ dish }: { readonly dish: Dish }) {
+  return struckIf(dish.soldOut !== null, showPrice(dish.price, details.currency))
+}
+
+function struckIf(isSoldOut: boolean, text: string): ReactNode {
+  return isSoldOut ? <s>{text}</s> : text
 }

@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import type { Dish } from '../dishes/dish.ts'
 import { isFocusLost } from '../ui/focus.ts'
@@ -28,6 +28,11 @@ export const DishRow = memo(function DishRow({ dish, isOnMenu, isRestored, edits
   const edit = useEdit(edits, dish.id)
   const editButton = useRef<HTMLButtonElement>(null)
   const firstBox = useRef<HTMLInputElement>(null)
+  const [startsAt, setStartsAt] = useState<'title' | 'price'>('title')
+  function begin(at: typeof startsAt): void {
+    setStartsAt(at)
+    edits.begin(dish)
+  }
   useFocusFollowing(edit !== undefined, firstBox, editButton)
   useEffect(() => {
     if (isRestored && isFocusLost()) editButton.current?.focus()
@@ -35,9 +40,16 @@ export const DishRow = memo(function DishRow({ dish, isOnMenu, isRestored, edits
   return (
     <li className="dish">
       {edit === undefined ? (
-        <ViewedDish dish={dish} editButton={editButton} begin={edits.begin} act={act} presses={presses} />
+        <ViewedDish
+          dish={dish}
+          editButton={editButton}
+          begin={() => begin('title')}
+          editPrice={() => begin('price')}
+          act={act}
+          presses={presses}
+        />
       ) : (
-        <RowEditor dish={dish} firstBox={firstBox} isOnMenu={isOnMenu} edit={edit} edits={edits} writes={writes} />
+        <RowEditor dish={dish} firstBox={firstBox} startsAt={startsAt} isOnMenu={isOnMenu} edit={edit} edits={edits} writes={writes} />
       )}
     </li>
   )

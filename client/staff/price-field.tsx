@@ -8,7 +8,7 @@ import { useSelectOnFocus } from '../ui/select-on-focus.ts'
  * R34, R41: a price, and under it what guests will read. It is a text input, since one of type "number" hands on `4,75` as 475,
  * and anything that is no number as nothing at all.
  */
-export function PriceField(props: Pick<FieldProps, 'value' | 'onType' | 'fault' | 'required'>) {
+export function PriceField(props: Pick<FieldProps, 'value' | 'onType' | 'fault' | 'required' | 'ref'>) {
   return <Field {...props} {...useSelectOnFocus()} label="Price" inputMode="decimal" autoComplete="off" note={noteOn(props.value)} />
 }
 

@@ -7,14 +7,16 @@ import { Field, TextArea } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Failure } from './failure.tsx'
 import { PriceField } from './price-field.tsx'
-import type { DishWrites } from './use-dish-writes.ts'
+import type { DishWrites, Refused } from './use-dish-writes.ts'
 import { shownIn } from './use-edits.ts'
 import type { Draft, Edit, Edits } from './use-edits.ts'
 import { useRowSave } from './use-row-save.ts'
 
 interface Props {
   readonly dish: Dish
+  /** The input that gets the focus. */
   readonly firstBox: Ref<HTMLInputElement>
+  readonly startsAt: 'title' | 'price'
   readonly isOnMenu: boolean
   readonly edit: Edit
   readonly edits: Edits
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** R41–R44: the inputs of one row. What is typed stays until it is stored or cancelled. */
-export function RowEditor({ dish, firstBox, isOnMenu, edit, edits, writes }: Props) {
+export function RowEditor({ dish, firstBox, startsAt, isOnMenu, edit, edits, writes }: Props) {
   const { faults, refused, isBusy, formBox, save, forgetFault } = useRowSave(edit, isOnMenu, edits, writes)
   const name = nameOf(edit.base)
   const shown = shownIn(dish, edit.draft)
@@ -41,8 +43,19 @@ export function RowEditor({ dish, firstBox, isOnMenu, edit, edits, writes }: Pro
         void save()
       }}
     >
-      <Field ref={firstBox} label="Dish Name" value={shown.title} onType={(typed) => type('title', typed)} fault={faults.title} />
-      <PriceField value={shown.price} onType={(typed) => type('price', typed)} fault={faults.price} />
+      <Field
+        ref={startsAt === 'title' ? firstBox : undefined}
+        label="Dish Name"
+        value={shown.title}
+        onType={(typed) => type('title', typed)}
+        fault={faults.title}
+      />
+      <PriceField
+        ref={startsAt === 'price' ? firstBox : undefined}
+        value={shown.price}
+        onType={(typed) => type('price', typed)}
+        fault={faults.price}
+      />
       <TextArea
         label="Details"
         value={shown.description}
@@ -60,12 +73,15 @@ export function RowEditor({ dish, firstBox, isOnMenu, edit, edits, writes }: Pro
           message={`“${name}” was not saved. ${refused.message}`}
           onRetry={() => void save()}
           isBusy={isBusy}
-          retryLabel={refused.code === 'CONFLICT' ? 'Save mine' : 'Retry'}
+          retryLabel={RETRY_LABELS[refused.code] ?? 'Retry'}
         />
       )}
     </form>
   )
 }
+
+/** Where a second press means something else than the first. */
+const RETRY_LABELS: Partial<Record<Refused['code'], string>> = { CONFLICT: 'Save mine', UNUSUAL_PRICE: 'Save this price' }
 
 interface EditIconsProps {
   readonly name: string

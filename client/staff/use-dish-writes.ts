@@ -26,7 +26,7 @@ import type { Deleted } from './use-deleted.ts'
 
 /** Why a write was not stored, in a sentence to show beside what failed. */
 export interface Refused {
-  readonly code: RefusalCode | 'UNREACHABLE' | 'PAGE_FAILED'
+  readonly code: RefusalCode | 'UNREACHABLE' | 'PAGE_FAILED' | 'UNUSUAL_PRICE'
   readonly message: string
   readonly field?: string | null
   /** For a conflict: the dish as somebody else stored it. */

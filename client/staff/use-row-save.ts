@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { details } from '../../content/details.ts'
 import { faultsIn, fieldsOf, isSameField, rulesOf, TYPED_FIELDS } from '../../domain/dish.ts'
 import type { DishField } from '../../domain/dish.ts'
-import { faultInTypedPrice, showPrice } from '../../domain/price.ts'
+import { faultInTypedPrice, isUnusualChange, showPrice } from '../../domain/price.ts'
 import type { Dish } from '../dishes/dish.ts'
 import { focusFirstFault } from '../ui/focus.ts'
 import { pageFailed } from './page-failed.ts'
@@ -29,12 +29,8 @@ export function useRowSave(edit: Edit, isOnMenu: boolean, edits: Edits, writes: 
   const [faults, setFaults] = useState<Faults>({})
   const [refused, setRefused] = useState<Refused>()
   const [isBusy, setIsBusy] = useState(false)
+  const ask = useQuestion()
   const formBox = useRef<HTMLFormElement>(null)
-
-  function stopAt(wrong: Faults): void {
-    flushSync(() => setFaults(wrong))
-    focusFirstFault(formBox.current)
-  }
 
   function refuse(refusal: Refused): void {
     setRefused(refusal)
@@ -57,9 +53,12 @@ export function useRowSave(edit: Edit, isOnMenu: boolean, edits: Edits, writes: 
     const wrong = faultsOf(edit)
     if (Object.keys(wrong).length > 0) {
       setRefused(undefined)
-      return stopAt(wrong)
+      flushSync(() => setFaults(wrong))
+      return focusFirstFault(formBox.current)
     }
     setFaults({})
+    const question = ask(edit)
+    if (question !== undefined) return setRefused(question)
     setIsBusy(true)
     const outcome = await store(edit, isOnMenu, writes)
     setIsBusy(false)
@@ -76,6 +75,18 @@ function faultsOf(edit: Edit): Faults {
   const wrong: Faults = Object.fromEntries(faultsIn(fieldsOf(editedFields(edit))).map(({ field, message }) => [field, message]))
   const price = faultInTypedPrice(edit.draft.price ?? '', details.currency)
   return price === undefined ? wrong : { ...wrong, price }
+}
+
+/** Asks about a price that may be a slip of the finger, once: a second press means it. */
+function useQuestion(): (edit: Edit) => Refused | undefined {
+  const asked = useRef<number>(undefined)
+  return ({ base, draft }) => {
+    const { price } = editedFields({ base, draft })
+    if (price == null || price === asked.current || !isUnusualChange(base.price, price)) return undefined
+    asked.current = price
+    const [before, after] = [base.price, price].map((pounds) => showPrice(pounds, details.currency))
+    return { code: 'UNUSUAL_PRICE', message: `The price was ${before} and would be ${after}. Is that what you mean?` }
+  }
 }
 
 /** Beside each field that both changed, its value on the menu now: saving again replaces all of them. */

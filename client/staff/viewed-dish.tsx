@@ -1,11 +1,12 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { Ref } from 'react'
+import { details } from '../../content/details.ts'
 import { isTextOnly, nameOf } from '../../domain/dish.ts'
-import { DishText } from '../dishes/dish-text.tsx'
+import { showPrice } from '../../domain/price.ts'
+import { DishText, PriceText } from '../dishes/dish-text.tsx'
 import type { Dish } from '../dishes/dish.ts'
 import { Button } from '../ui/button.tsx'
 import { Failure } from './failure.tsx'
-import type { Edits } from './use-edits.ts'
 import { SoldOutButton, SoldOutEnd } from './sold-out.tsx'
 import type { Presses } from './use-presses.ts'
 import type { RowAct } from './use-row-acts.ts'
@@ -13,24 +14,26 @@ import type { RowAct } from './use-row-acts.ts'
 interface Props {
   readonly dish: Dish
   readonly editButton: Ref<HTMLButtonElement>
-  readonly begin: Edits['begin']
+  readonly begin: () => void
+  /** Begins an edit with its price. */
+  readonly editPrice: () => void
   /** What was pressed here, if it is running or has failed. */
   readonly act: RowAct | undefined
   readonly presses: Presses
 }
 
 /** R40: a dish as visitors read it, with an icon to edit it, one to delete it, and behind them one to say that it is sold out. */
-export function ViewedDish({ dish, editButton, begin, act, presses: { run, remove, setSoldOut } }: Props) {
+export function ViewedDish({ dish, editButton, begin, editPrice, act, presses: { run, remove, setSoldOut } }: Props) {
   const isBusy = act?.isBusy ?? false
   const name = nameOf(dish)
   return (
     <>
       <div className="viewed">
         <div className="dish-text">
-          <DishText dish={dish} />
+          <DishText dish={dish} withoutPrice />
         </div>
         <div className="icons">
-          <Button ref={editButton} look="icon" label={`Edit ${name}`} onPress={() => begin(dish)}>
+          <Button ref={editButton} look="icon" label={`Edit ${name}`} onPress={begin}>
             <Pencil aria-hidden />
           </Button>
           <Button
@@ -43,6 +46,17 @@ export function ViewedDish({ dish, editButton, begin, act, presses: { run, remov
           </Button>
           {!isTextOnly(dish) && <SoldOutButton dish={dish} isBusy={isBusy} set={setSoldOut} />}
         </div>
+        {/* After the icons, which come first for the keyboard; before them to the eye. */}
+        {dish.price !== 0 && (
+          <button
+            type="button"
+            className="price"
+            aria-label={`${showPrice(dish.price, details.currency)}, the price of ${name}: change it`}
+            onClick={editPrice}
+          >
+            <PriceText dish={dish} />
+          </button>
+        )}
       </div>
       {dish.soldOut !== null && <SoldOutEnd dish={dish} isBusy={isBusy} set={setSoldOut} />}
       {act?.fault !== undefined && <Failure message={act.fault} onRetry={() => void run(dish, act.again)} isBusy={isBusy} />}

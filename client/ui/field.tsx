@@ -16,7 +16,7 @@ export interface FieldProps extends Native {
   readonly note?: string
   /** What the list under the input offers. */
   readonly suggestions?: readonly string[]
-  readonly ref?: Ref<HTMLInputElement>
+  readonly ref?: Ref<HTMLInputElement> | undefined
 }
 
 /** A labelled text input. It sets no maxlength: a browser would cut off typed words silently. */
