@@ -71,7 +71,7 @@ type AppLimits = Pick<Limits, 'connections' | 'sockets'>
 
 /** The whole web server, not listening yet. Closing it also closes every socket. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
-  const { menu, staff, pages, demo, files, siteUrl, links, api, availability, writes, log, publicUrl, limits = LIMITS } = parts
+  const { menu, staff, pages, demo, files, siteUrl, links, api, log, publicUrl, limits = LIMITS } = parts
   const trust = trustProxies(parts.trustedProxies)
   const cookies = cookieNamesFor(publicUrl)
   const templates = 'modules' in files ? undefined : files.templates
@@ -102,6 +102,16 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     app.addHook('onRequest', async ({ headers, socket }) => notice(headers, socket.remoteAddress))
   }
   await app.register(fastifyCookie)
+  serveHealth(app, parts)
+  await serveApi(app, answers, { ...parts, cookies, trust, limits })
+  await serveFiles(app, files, api)
+  await app.register(wellKnownRoutes, { siteUrl })
+  await app.register(demoRoutes, { links, demo })
+  await app.register(pageRoutes, { pages, staff, sessionCookie: cookies.session })
+  return app
+}
+
+function serveHealth(app: FastifyInstance, { availability, writes }: Pick<Parts, 'availability' | 'writes'>): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     const reason = await availability.check()
@@ -110,12 +120,6 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     // Still 200: the menu can be read, and no other server of the site would write it any better.
     return { status: 'ready', ...(failing && { writes: { failing: true, ...failing } }) }
   })
-  await serveApi(app, answers, { ...parts, cookies, trust, limits })
-  await serveFiles(app, files, api)
-  await app.register(wellKnownRoutes, { siteUrl })
-  await app.register(demoRoutes, { links, demo })
-  await app.register(pageRoutes, { pages, staff, sessionCookie: cookies.session })
-  return app
 }
 
 function withHeaders(reply: FastifyReply, headers: HeaderList): FastifyReply {

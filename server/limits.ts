@@ -53,8 +53,11 @@ export const LIMITS = {
     cachedDocuments: 1_000,
   },
   subscriptions: {
-    /** Different subscriptions at a time: each is executed for every change, once for all listeners. The site's pages have one. */
-    different: 500,
+    /**
+     * Different subscriptions at a time, beside the site's own: each is executed for every change, once for all listeners, which takes
+     * about half a millisecond of the only thread that answers anybody.
+     */
+    different: 50,
   },
   requests: {
     /** Bytes of one request's body. */

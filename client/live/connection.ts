@@ -38,10 +38,8 @@ export interface Connection {
  * from the offline cache.
  */
 export function createConnection({ asOf, isCached }: { readonly asOf: number; readonly isCached: boolean }): Connection {
-  const changes = createListeners()
-  const sessionEnds = createListeners()
-  let status: Status = { state: isCached || !navigator.onLine ? 'lost' : 'unknown', asOf }
-  let contact = asOf
+  const [changes, sessionEnds] = [createListeners(), createListeners()]
+  let [status, contact]: [Status, number] = [{ state: isCached || !navigator.onLine ? 'lost' : 'unknown', asOf }, asOf]
   const facts = { isSubscribed: false, isRefetching: false }
   let timer = status.state === 'lost' ? undefined : setTimeout(setLost, FIRST_CONNECTION_TIMEOUT)
 

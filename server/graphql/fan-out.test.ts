@@ -210,7 +210,7 @@ test('what a client has not taken is combined, and comes in order; then it gets 
   const feed = createFeed()
   const wire = { bufferedAmount: 1, sendShared: vi.fn<(message: Buffer) => void>() }
   const fanOut = createFanOut({ changes: () => feed.listen() }, () => {})
-  const subscriber = fanOut.join('page', async ({ after, revision }) => ({ data: { after, revision } }), wire, 'slow')
+  const subscriber = fanOut.join({ key: 'page', execute: async ({ after, revision }) => ({ data: { after, revision } }) }, wire, 'slow')
   const announce = (revision: number): void => feed.announce({ revision, after: revision - 1, edits: [] })
   const taken = async (): Promise<unknown> => (await subscriber.next()).value?.data
   const first = taken()
@@ -240,7 +240,7 @@ describe('ten thousand pages', () => {
     const execute = vi.fn<(change: MenuChange) => Promise<ExecutionResult>>(async ({ revision }) => ({ data: { revision } }))
     const fanOut = createFanOut({ changes: () => feed.listen() }, () => {})
     const join = (key: string, id: string) => {
-      const subscriber = fanOut.join(key, execute, wire, id)
+      const subscriber = fanOut.join({ key, execute }, wire, id)
       void subscriber.next()
       return subscriber
     }
@@ -285,11 +285,11 @@ describe('ten thousand pages', () => {
     const listening = vi.spyOn(feed, 'listen')
     const fanOut = createFanOut({ changes: () => feed.listen() }, () => {})
     const wire = { bufferedAmount: 0, sendShared: () => {} }
-    const guests = Array.from({ length: 3 }, (_, i) => fanOut.join('page', async () => ({}), wire, `${i}`))
+    const guests = Array.from({ length: 3 }, (_, i) => fanOut.join({ key: 'page', execute: async () => ({}) }, wire, `${i}`))
     for (const guest of guests) await guest.return()
     const listener = listening.mock.results[0]?.value as ReturnType<typeof feed.listen>
     expect(await listener.next()).toEqual({ value: undefined, done: true })
-    fanOut.join('page', async () => ({}), wire, 'again')
+    fanOut.join({ key: 'page', execute: async () => ({}) }, wire, 'again')
     expect(listening).toHaveBeenCalledTimes(2)
   })
 })

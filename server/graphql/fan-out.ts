@@ -19,13 +19,23 @@ const TOO_MANY = `There are ${different} different subscriptions already. Try ag
 /** Executes an operation for one change. */
 export type Execute = (change: MenuChange) => Promise<ExecutionResult>
 
+/** What a client subscribes to. */
+export interface Subscription {
+  /** The same for subscriptions that get the same result of each change. */
+  readonly key: string
+  readonly execute: Execute
+  /** Whether the pages of this site send it: those are never too many, whatever strangers hold. */
+  readonly isOfSite?: boolean
+}
+
 export interface FanOut {
   /** Subscribes from now on. Subscribers with the same key share the results of the first one's `execute`. Throws a refusal where too many are different. */
-  join(key: string, execute: Execute, wire: Wire, id: string): Subscriber
+  join(subscription: Subscription, wire: Wire, id: string): Subscriber
 }
 
 interface Operation extends SharedOperation {
   readonly subscribers: Set<Subscriber>
+  readonly isOfSite: boolean
 }
 
 /** Executes each operation once for each change, however many subscribe to it, and sends all of them the same bytes. */
@@ -47,9 +57,10 @@ export function createFanOut(menu: Pick<Menu, 'changes'>, onFault: (error: unkno
     operations.clear()
   }
 
-  function open(key: string, execute: Execute): Operation {
-    if (operations.size >= different) throw new GraphQLError(TOO_MANY, { extensions: { code: 'TOO_MANY_SUBSCRIPTIONS' } })
-    const operation = openOperation(execute, () => {
+  function open({ key, execute, isOfSite = false }: Subscription): Operation {
+    const others = [...operations.values()].filter((running) => !running.isOfSite)
+    if (!isOfSite && others.length >= different) throw new GraphQLError(TOO_MANY, { extensions: { code: 'TOO_MANY_SUBSCRIPTIONS' } })
+    const operation = openOperation(execute, isOfSite, () => {
       if (operations.get(key) === operation) operations.delete(key)
       if (operations.size > 0) return
       void source?.return()
@@ -60,8 +71,8 @@ export function createFanOut(menu: Pick<Menu, 'changes'>, onFault: (error: unkno
   }
 
   return {
-    join(key, execute, wire, id) {
-      const operation = operations.get(key) ?? open(key, execute)
+    join(subscription, wire, id) {
+      const operation = operations.get(subscription.key) ?? open(subscription)
       const subscriber = new Subscriber(operation, wire, id)
       operation.subscribers.add(subscriber)
       if (source === undefined) void sendAll((source = menu.changes()))
@@ -70,10 +81,11 @@ export function createFanOut(menu: Pick<Menu, 'changes'>, onFault: (error: unkno
   }
 }
 
-function openOperation(execute: Execute, onEmpty: () => void): Operation {
+function openOperation(execute: Execute, isOfSite: boolean, onEmpty: () => void): Operation {
   const subscribers = new Set<Subscriber>()
   return {
     subscribers,
+    isOfSite,
     resultOf: memoized(execute),
     leave(subscriber) {
       subscribers.delete(subscriber)

@@ -10,15 +10,21 @@ export type FindOperation = <A extends object>(asked: A) => A
  * all others (decision 035).
  */
 export function createFindOperation(onlyKnown: boolean): FindOperation {
-  const texts = new Set(KNOWN_OPERATIONS.values())
   return (asked) => {
     const query = valueIn(asked, 'query')
     // graphql-ws wants a text also where there is only a hash: an empty one.
     const hash = query === undefined || query === null || query === '' ? hashIn(asked) : undefined
     if (hash !== undefined) return { ...asked, query: known(hash) }
-    if (onlyKnown && typeof query === 'string' && !texts.has(query)) throw unknown(query)
+    if (onlyKnown && typeof query === 'string' && !isOfSite(query)) throw unknown(query)
     return asked
   }
+}
+
+const TEXTS: ReadonlySet<string> = new Set(KNOWN_OPERATIONS.values())
+
+/** Whether a document is one of the site's own. */
+export function isOfSite(query: string): boolean {
+  return TEXTS.has(query)
 }
 
 /** The same over HTTP, where a refused document has a status. */

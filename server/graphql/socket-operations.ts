@@ -7,6 +7,7 @@ import type { Listener } from '../menu/feed.ts'
 import type { Menu } from '../menu/menu.ts'
 import type { Context } from './context.ts'
 import type { FanOut } from './fan-out.ts'
+import { isOfSite } from './known-operations.ts'
 import type { FindOperation } from './known-operations.ts'
 import { shapeOf } from './operation-shape.ts'
 import type { Subscriber, Wire } from './subscriber.ts'
@@ -100,7 +101,8 @@ async function subscribeShared({ yoga, menu, fanOut }: Parts, payload: Subscribe
   let subscriber: Subscriber | undefined
   const missed = await subscribeTo(operation, (since) => {
     // Joins before the log is read: a change in between arrives twice, and the subscriber drops the second.
-    const joined = fanOut.join(shapeOf(operation.args.document, payload), sharedBy(yoga, payload), wire, id)
+    const key = shapeOf(operation.args.document, payload)
+    const joined = fanOut.join({ key, execute: sharedBy(yoga, payload), isOfSite: isOfSite(payload.query) }, wire, id)
     subscriber = joined
     const { known, change } = menu.missed(since)
     joined.setRevision(known)

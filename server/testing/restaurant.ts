@@ -119,13 +119,7 @@ export async function openRestaurant(options: RestaurantOptions = {}): Promise<R
   const { log, logger } = openLog()
   const wrapped = options.wrapStore?.(beneath) ?? beneath
   const store = options.isReconnecting ? await reconnecting(wrapped, logger, opened) : { ...wrapped, ...ALWAYS_WELL }
-  const menu = await createMenu({
-    store: store.dishes,
-    feed: createFeed(options.maxQueue),
-    now: options.now ?? Date.now,
-    knownRevision: store.knownRevision,
-    onFault: (error) => log.push({ fault: error }),
-  })
+  const menu = await openMenu(store, options, (error) => log.push({ fault: error }))
   opened.defer(menu.close)
   const audit = createAuditLog(logger)
   await staffOf(beneath, audit, opened).addAccount(KIM, PASSWORD)
@@ -151,6 +145,11 @@ export async function openRestaurant(options: RestaurantOptions = {}): Promise<R
   const { address: url, close } = await listen(app, { port: 0, host: '127.0.0.1', ...visitors })
   opened.defer(close)
   return createRestaurant({ url, menu, store, log }, opened.move())
+}
+
+function openMenu(store: Pick<Store, 'dishes' | 'knownRevision'>, options: RestaurantOptions, onFault: (error: unknown) => void) {
+  const { now = Date.now, maxQueue } = options
+  return createMenu({ store: store.dishes, feed: createFeed(maxQueue), now, knownRevision: store.knownRevision, onFault })
 }
 
 function apiSettings({ graphiql, introspection = true, onlyKnownOperations = false }: RestaurantOptions): ApiSettings {
