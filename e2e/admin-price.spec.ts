@@ -117,10 +117,7 @@ test.describe('on a tablet', () => {
     const { id } = await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}`, price: 4.5 })
     await openApi(context.request)
     await page.goto('/admin')
-    await page
-      .getByText('£4.50')
-      .and(rowOf(page, `COD ${word}`).locator('.price'))
-      .tap()
+    await page.getByRole('button', { name: `£4.50, the price of COD ${word}` }).tap()
     await page.keyboard.type('5.25')
     await page.keyboard.press('Enter')
     await expect(rowOf(page, `COD ${word}`)).toContainText('£5.25')

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import WebSocket from 'ws'
-import { openRestaurant } from './testing/restaurant.ts'
+import { CRAB, openRestaurant } from './testing/restaurant.ts'
 import type { Restaurant } from './testing/restaurant.ts'
 
 let restaurant: Restaurant
@@ -92,14 +92,19 @@ test('visitors whose connections were not accepted yet are answered', async () =
 })
 
 test('a large answer reaches a slow visitor whole', async () => {
+  const long = { ...CRAB, description: '🦀'.repeat(1_000), createdAt: 1, version: 1 }
+  await restaurant.store.dishes.openWith(
+    Array.from({ length: 2_000 }, (_, n) => ({ ...long, id: `crab-${n}` })),
+    1,
+  )
   const slow = connect(Number(new URL(restaurant.url).port), '127.0.0.1')
-  slow.write('GET /graphql HTTP/1.1\r\nHost: x\r\nAccept: text/html\r\n\r\n')
+  slow.write('GET /graphql?query=%7Bdishes%7Bdescription%7D%7D HTTP/1.1\r\nHost: x\r\n\r\n')
   // More than that it does not take for now.
   await once(slow, 'readable')
   const closed = restaurant.close()
   await vi.waitUntil(isRefused)
   // Long enough for a connection that counts as idle to be closed.
   await sleep(600)
-  expect((await text(slow)).length).toBeGreaterThan(8_000_000)
+  expect(Buffer.byteLength(await text(slow))).toBeGreaterThan(8_000_000)
   await closed
 })

@@ -1,4 +1,4 @@
-import { Ban, RotateCcw } from 'lucide-react'
+import { Ban } from 'lucide-react'
 import { details } from '../../content/details.ts'
 import { addDays, momentIn, showDay } from '../../domain/calendar.ts'
 import { nameOf } from '../../domain/dish.ts'
@@ -17,21 +17,25 @@ interface Props {
   readonly set: SetSoldOut
 }
 
-/** One tap: sold out until the next opening after today, or on the menu again. */
+/**
+ * One tap: sold out until the next opening after today. It never means the opposite: a colleague may say the same while the finger is
+ * on its way, and the tap must not undo that.
+ */
 export function SoldOutButton({ dish, isBusy, set }: Props) {
-  const name = nameOf(dish)
-  const isSoldOut = dish.soldOut !== null
+  const whyNot = dish.soldOut === null ? undefined : 'It is sold out already.'
   return (
     <Button
       look="icon"
-      label={isSoldOut ? `${name} is back` : `${name} is sold out`}
-      disabledReason={isBusy ? 'The dish is being saved.' : undefined}
-      onPress={() => set(dish, isSoldOut ? null : { untilNextOpening: true })}
+      label={`${nameOf(dish)} is sold out`}
+      disabledReason={isBusy ? SAVING : whyNot}
+      onPress={() => set(dish, { untilNextOpening: true })}
     >
-      {isSoldOut ? <RotateCcw aria-hidden /> : <Ban aria-hidden />}
+      <Ban aria-hidden />
     </Button>
   )
 }
+
+const SAVING = 'The dish is being saved.'
 
 /** Days that staff can choose from. */
 const DAYS = 14
@@ -39,30 +43,35 @@ const FURTHER_NOTICE = 'further notice'
 const NEXT_OPENING = 'next opening'
 const AS_IT_IS = ''
 
-/** Of a sold-out dish: until when, and the other ends that it may have. */
+/** Of a sold-out dish: until when, the other ends that it may have, and the way back. */
 export function SoldOutEnd({ dish, isBusy, set }: Props) {
   const until = dish.soldOut?.until ?? undefined
   const today = momentIn(details.timeZone, useMinute() ?? 0).day
   const days = Array.from({ length: DAYS }, (_, index) => addDays(today, index + 1))
   return (
-    <label className="sold-out-end">
-      <span>Sold out until</span>
-      <select
-        value={AS_IT_IS}
-        disabled={isBusy}
-        onChange={({ target: { value } }) => set(dish, endOf(value))}
-        aria-label={`${nameOf(dish)} is sold out until`}
-      >
-        <option value={AS_IT_IS}>{until === undefined ? 'you say so' : showTime(until)}</option>
-        <option value={NEXT_OPENING}>the next opening after today</option>
-        <option value={FURTHER_NOTICE}>you say so</option>
-        {days.map((day) => (
-          <option key={day} value={day}>
-            {showDay(day)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <div className="sold-out-end">
+      <label>
+        <span>Sold out until</span>
+        <select
+          value={AS_IT_IS}
+          disabled={isBusy}
+          onChange={({ target: { value } }) => set(dish, endOf(value))}
+          aria-label={`${nameOf(dish)} is sold out until`}
+        >
+          <option value={AS_IT_IS}>{until === undefined ? 'you say so' : showTime(until)}</option>
+          <option value={NEXT_OPENING}>the next opening after today</option>
+          <option value={FURTHER_NOTICE}>you say so</option>
+          {days.map((day) => (
+            <option key={day} value={day}>
+              {showDay(day)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button label={`It’s back: ${nameOf(dish)}`} disabledReason={isBusy ? SAVING : undefined} onPress={() => set(dish, null)}>
+        It’s back
+      </Button>
+    </div>
   )
 }
 

@@ -36,7 +36,7 @@ import type { Availability } from '../store/availability.ts'
 import type { Store } from '../store/store.ts'
 
 /** Every field of a dish, for the tests' own documents. */
-export const DISH = 'id sitting course title description price position coursePosition createdAt version'
+export const DISH = 'id sitting course title description price position coursePosition soldOut { until } createdAt version'
 /** A valid dish. */
 export const CRAB = { sitting: 'LUNCH', course: 'MAINS', title: 'DRESSED CRAB', description: 'BROWN BREAD', price: 14.5 }
 
