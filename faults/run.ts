@@ -13,6 +13,9 @@ const NOTABLE = 1.2
 const hasMongod = process.env['MONGOMS_SYSTEM_BINARY'] !== undefined
 if (!hasMongod && process.env['REQUIRE_MONGOD'] === '1') throw new Error('REQUIRE_MONGOD=1, but MONGOMS_SYSTEM_BINARY names no mongod.')
 
+/** The pages of a fault, thousands of them, come from one address; those of a restaurant do not. */
+const CROWDED = { SOCKETS_PER_ADDRESS: '100000' }
+
 interface Row extends Pick<Fault, 'name' | 'injected' | 'wanted'> {
   readonly got: string
   readonly verdict: 'kept' | 'BROKEN' | 'SKIPPED'
@@ -42,7 +45,7 @@ async function injectedInto(fault: Fault, contention: Contention): Promise<Outco
   await using opened = new AsyncDisposableStack()
   const bench: Bench = {
     async startTestServer(options) {
-      const server = await startTestServer(options)
+      const server = await startTestServer({ ...options, settings: { ...CROWDED, ...options?.settings } })
       opened.defer(server.close)
       return server
     },

@@ -37,6 +37,11 @@ test('an owner who names the first password does not see it printed', async () =
   const run = start({ STAFF_EMAIL: 'kim@tideboard.example', STAFF_PASSWORD: 'dressed crab on toast' })
   expect(await login(await run.greeting(), 'kim@tideboard.example', 'dressed crab on toast')).toContain('SignedIn')
   expect(run.printed()).not.toContain('dressed crab')
+  expect(run.printed()).not.toContain('ignored')
+  expect(await stop(run)).toBe(0)
+  const again = start({ STAFF_EMAIL: 'lee@tideboard.example' })
+  await again.greeting()
+  expect(again.printed(), 'at the next start they change nothing').toMatch(/ignored[^]+npm run staff -- password/)
 }, 60_000)
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
