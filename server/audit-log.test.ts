@@ -36,7 +36,7 @@ test.each([
   ['four-byte letters', '𝔸'.repeat(100_000)],
 ])('a hostile message of %s makes a line of less than 300 bytes', (_name, hostile) => {
   const { audit, lines } = auditAt('warn')
-  audit('refused', { requestId: 'req-123456789', ip: '2001:db8:1111:2222:3333:4444:5555:6666', reason: hostile })
+  audit('origin-refused', { requestId: 'req-123456789', ip: '2001:db8:1111:2222:3333:4444:5555:6666', reason: hostile })
   expect(Buffer.byteLength(lines[0] ?? '')).toBeLessThan(300)
-  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ audit: 'refused' })
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ audit: 'origin-refused' })
 })

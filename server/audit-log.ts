@@ -11,8 +11,6 @@ export type AuditEvent =
   | 'password-changed'
   | 'signed-out-everywhere'
   | 'origin-refused'
-  /** Any other request or message that was refused: a limit, a document that is not valid. */
-  | 'refused'
 
 /** What a line says of its event. No secrets: ids, addresses and our own sentences. */
 export interface AuditFacts {

@@ -277,7 +277,8 @@ describe('ten thousand pages', () => {
       await turnOfLoop()
       longest = Math.max(longest, sent.length - before)
     }
-    expect(longest).toBeLessThanOrEqual(4)
+    // At most what fits into the longest slice, which is for a machine that is busy elsewhere.
+    expect(longest).toBeLessThanOrEqual(12)
   })
 
   test('leave nothing behind', async () => {

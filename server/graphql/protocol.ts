@@ -10,6 +10,8 @@ import type { Availability } from '../store/availability.ts'
 import { createFanOut } from './fan-out.ts'
 import type { FindOperation } from './known-operations.ts'
 import { prepare, taken } from './socket-operations.ts'
+import { logRefusal } from '../refusal-log.ts'
+import { codeOf } from './refusal-code.ts'
 import type { Yoga } from './yoga.ts'
 
 export type Protocol = Server<Connection>
@@ -43,7 +45,11 @@ export function createProtocol({ yoga, findOperation, menu, availability, build,
       if (Object.keys(subscriptions).length > limits.operations)
         return [new GraphQLError(`Run at most ${limits.operations} operations at a time on one socket.`)]
       const origin = { token: extra.token, wire: extra, id }
-      return prepare({ yoga, findOperation, menu, fanOut }, payload, origin).catch((error: unknown) => [asGraphQLError(error)])
+      const prepared = await prepare({ yoga, findOperation, menu, fanOut }, payload, origin).catch((error: unknown) => [
+        asGraphQLError(error),
+      ])
+      if (!('document' in prepared)) logRefusal(log, { code: codeOf(prepared), ip: extra.address.network })
+      return prepared
     },
   })
 }

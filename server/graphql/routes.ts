@@ -8,6 +8,8 @@ import type { StaffSite } from './exchange.ts'
 import type { AuditLog } from '../audit-log.ts'
 import type { IsCrossOrigin } from '../origin.ts'
 import { LIMITS } from '../limits.ts'
+import { logRefusal } from '../refusal-log.ts'
+import { refusalCodeOf } from './refusal-code.ts'
 import type { Yoga } from './yoga.ts'
 
 const { body: MAX_BODY } = LIMITS.requests
@@ -21,19 +23,20 @@ interface GraphqlParts {
 }
 
 /** Serves GraphQL at `/graphql`. Accepts JSON only: another site's form can post the other content types with the cookie (CSRF). */
-export async function graphqlRoutes(app: FastifyInstance, { yoga, answers, site, isCrossOrigin, audit }: GraphqlParts): Promise<void> {
+export async function graphqlRoutes(app: FastifyInstance, parts: GraphqlParts): Promise<void> {
+  const { yoga, answers, site } = parts
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: MAX_BODY }, readText)
-  app.setErrorHandler(sendError)
-  // Before the body is read: another site must not act with the session of staff.
-  app.addHook('onRequest', (request, reply, done) => {
-    if (request.method !== 'POST' || request.cookies[site.cookies.session] === undefined || !isCrossOrigin(request.headers)) return done()
-    audit('origin-refused', { requestId: request.id, ip: request.ip, reason: request.headers.origin })
-    void reply
-      .status(403)
-      .header('x-request-id', request.id)
-      .send(errorBody('Another site sent this request with your session. Only pages of this site may.'))
+  const refuse = (request: FastifyRequest, reply: FastifyReply, code: string | number): void => {
+    reply.header('x-request-id', request.id)
+    logRefusal(app.log, { code, ip: request.ip, requestId: request.id })
+  }
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const status = error.statusCode ?? 500
+    if (status < 500) refuse(request, reply, status)
+    return sendError(error, request, reply)
   })
+  refuseOtherSites(app, parts)
   app.route({
     method: ['GET', 'POST'],
     url: '/graphql',
@@ -45,13 +48,29 @@ export async function graphqlRoutes(app: FastifyInstance, { yoga, answers, site,
       }
       const key = keyFor(request.raw, typeof request.body === 'string' ? Buffer.from(request.body) : undefined)
       const taken = key === undefined ? await run() : await answers.take(key, reply.getHeaders(), run)
-      if ('status' in taken) return sendResponse(request, reply, taken)
+      if ('status' in taken) {
+        const code = refusalCodeOf(taken)
+        if (code !== undefined) refuse(request, reply, code)
+        return sendResponse(request, reply, taken)
+      }
       await taken.prepare(request)
       if (key !== undefined) answers.grown(key)
       reply.hijack()
       sendAnswer(taken, request.raw, reply.raw)
       return reply
     },
+  })
+}
+
+/** Before the body is read: another site must not act with the session of staff. */
+function refuseOtherSites(app: FastifyInstance, { site, isCrossOrigin, audit }: GraphqlParts): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.method !== 'POST' || request.cookies[site.cookies.session] === undefined || !isCrossOrigin(request.headers)) return done()
+    audit('origin-refused', { requestId: request.id, ip: request.ip, reason: request.headers.origin })
+    void reply
+      .status(403)
+      .header('x-request-id', request.id)
+      .send(errorBody('Another site sent this request with your session. Only pages of this site may.'))
   })
 }
 
@@ -93,8 +112,7 @@ async function sendCompressed(request: FastifyRequest, reply: FastifyReply, body
 function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = error.statusCode ?? 500
   if (status >= 500) request.log.error({ err: error }, 'A request failed.')
-  reply.status(status).header('x-request-id', request.id)
-  return reply.send(errorBody(STATUS_MESSAGES[status] ?? (status < 500 ? error.message : 'Unexpected error.')))
+  return reply.status(status).send(errorBody(STATUS_MESSAGES[status] ?? (status < 500 ? error.message : 'Unexpected error.')))
 }
 
 function errorBody(message: string) {

@@ -31,7 +31,7 @@ async function ask({ method, params, accept = '*/*' }: Asked, headers: Record<st
     ...(method === 'POST' && { body: JSON.stringify(params) }),
   }) // prettier-ignore
   const all = Object.fromEntries(response.headers)
-  const { etag, 'cache-control': cacheControl, date: _, ...others } = all
+  const { etag, 'cache-control': cacheControl, date: _date, 'x-request-id': _id, ...others } = all
   return { etag, cacheControl, seen: { status: response.status, headers: others, body: await response.text() } }
 }
 
