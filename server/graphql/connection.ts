@@ -11,6 +11,8 @@ import type { Wire } from './subscriber.ts'
 export const TOO_MUCH = CloseCode.TooManyInitialisationRequests
 /** Bytes; of a message that is shorter, twenty operations have no more on its way than that each. */
 const LONG = 16_384
+/** Bytes of a reason; a close frame has room for 123 (RFC 6455, 5.5), and a letter that is cut in two may become three of them. */
+const MAX_REASON = 120
 const AS_TEXT = { binary: false }
 
 /** A WebSocket that knows its connection: its listeners can be the same functions for all sockets. */
@@ -69,7 +71,8 @@ export class Connection implements ProtocolSocket, Wire {
   /** Refuses the client, as graphql-ws does for whatever is against the protocol. */
   close(code: number, reason: string): void {
     this.refused(code, reason)
-    this.socket.close(code, reason)
+    // ws throws where a reason does not fit into the frame; graphql-ws quotes what the client sent.
+    this.socket.close(code, Buffer.from(reason.slice(0, MAX_REASON)).subarray(0, MAX_REASON).toString())
   }
 
   onMessage(receive: (message: string) => Promise<void>): void {

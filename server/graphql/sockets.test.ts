@@ -148,6 +148,14 @@ describe('on one socket', () => {
     },
   )
 
+  test('a message whose refusal would quote more than fits into a close frame closes it all the same', async () => {
+    const connection = await openConnection()
+    connection.send(subscribe('é'.repeat(200), '{ __typename }'))
+    connection.send(subscribe('é'.repeat(200), '{ __typename }'))
+    expect(await connection.closed).toBe(4409)
+    expect(restaurant.log).not.toContainEqual(expect.objectContaining({ msg: 'A message on a socket could not be handled.' }))
+  })
+
   test('a message over the limit closes that socket and no other', async () => {
     const [over, within] = [await openConnection(), await openConnection()]
     const printed = vi.spyOn(console, 'error')
