@@ -3,7 +3,7 @@ import { setImmediate as turnOfLoop } from 'node:timers/promises'
 import fc from 'fast-check'
 import { parse, subscribe } from 'graphql'
 import type { ExecutionResult } from 'graphql'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import WebSocket from 'ws'
 import { applyChange } from '../../domain/change.ts'
 import type { MenuChange } from '../../domain/change.ts'
@@ -265,10 +265,11 @@ describe('ten thousand pages', () => {
   })
 
   test('do not hold up other requests while a change is sent to them', async () => {
-    const { feed, sent, join } = openFanOut(() => {
-      const until = performance.now() + 1
-      while (performance.now() < until);
-    })
+    // A clock that sending alone moves, a millisecond each time: what else the machine does makes no slice longer.
+    let now = performance.now()
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
+    onTestFinished(() => clock.mockRestore())
+    const { feed, sent, join } = openFanOut(() => void (now += 1))
     for (let i = 0; i < 40; i += 1) join('page', `${i}`)
     feed.announce(change(1))
     let longest = 0
@@ -277,8 +278,7 @@ describe('ten thousand pages', () => {
       await turnOfLoop()
       longest = Math.max(longest, sent.length - before)
     }
-    // At most what fits into the longest slice, which is for a machine that is busy elsewhere.
-    expect(longest).toBeLessThanOrEqual(12)
+    expect(longest).toBeLessThanOrEqual(4)
   })
 
   test('leave nothing behind', async () => {
