@@ -11,6 +11,8 @@ export interface HttpExchange {
   readonly cookies: StaffCookies
   /** Why the browser would not keep the cookie of a sign-in. */
   readonly whyNoCookie: string | undefined
+  /** Called with the code of an operation that is refused. */
+  readonly onRefused: (code: string) => void
 }
 
 /** The part of an operation's context that its transport knows. */

@@ -9,7 +9,11 @@ export interface StaffSite {
 }
 
 /** What signing in needs to know of one HTTP request, and sets in its response. */
-export function exchangeOf(request: FastifyRequest, reply: FastifyReply, { cookies, siteUrl = '' }: StaffSite): HttpExchange {
+export function exchangeOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { cookies, siteUrl = '' }: StaffSite,
+): Omit<HttpExchange, 'onRefused'> {
   return {
     from: { ip: request.ip, requestId: request.id, device: request.cookies[cookies.device] },
     cookies: staffCookies(reply, cookies),

@@ -11,7 +11,7 @@ import { createFanOut } from './fan-out.ts'
 import type { FindOperation } from './known-operations.ts'
 import { prepare, taken } from './socket-operations.ts'
 import { logRefusal } from '../refusal-log.ts'
-import { codeOf } from './refusal-code.ts'
+import { codeOf } from './refusals.ts'
 import type { Yoga } from './yoga.ts'
 
 export type Protocol = Server<Connection>

@@ -9,7 +9,6 @@ import type { AuditLog } from '../audit-log.ts'
 import type { IsCrossOrigin } from '../origin.ts'
 import { LIMITS } from '../limits.ts'
 import { logRefusal } from '../refusal-log.ts'
-import { refusalCodeOf } from './refusal-code.ts'
 import type { Yoga } from './yoga.ts'
 
 const { body: MAX_BODY } = LIMITS.requests
@@ -33,7 +32,7 @@ export async function graphqlRoutes(app: FastifyInstance, parts: GraphqlParts): 
   }
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const status = error.statusCode ?? 500
-    if (status < 500) refuse(request, reply, status)
+    if (isRefusal(status)) refuse(request, reply, status)
     return sendError(error, request, reply)
   })
   refuseOtherSites(app, parts)
@@ -41,16 +40,17 @@ export async function graphqlRoutes(app: FastifyInstance, parts: GraphqlParts): 
     method: ['GET', 'POST'],
     url: '/graphql',
     handler: async (request, reply) => {
+      let refusal: string | undefined
       const run: Run = async (pinned) => {
-        const context = { token: request.cookies[site.cookies.session], http: exchangeOf(request, reply, site), pinned }
+        const http = { ...exchangeOf(request, reply, site), onRefused: (code: string) => void (refusal = code) }
+        const context = { token: request.cookies[site.cookies.session], http, pinned }
         const response = await yoga.fetch(toFetchRequest(yoga, request), context)
         return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) }
       }
       const key = keyFor(request.raw, typeof request.body === 'string' ? Buffer.from(request.body) : undefined)
       const taken = key === undefined ? await run() : await answers.take(key, reply.getHeaders(), run)
       if ('status' in taken) {
-        const code = refusalCodeOf(taken)
-        if (code !== undefined) refuse(request, reply, code)
+        if (refusal !== undefined || isRefusal(taken.status)) refuse(request, reply, refusal ?? taken.status)
         return sendResponse(request, reply, taken)
       }
       await taken.prepare(request)
@@ -60,6 +60,11 @@ export async function graphqlRoutes(app: FastifyInstance, parts: GraphqlParts): 
       return reply
     },
   })
+}
+
+/** What the server does wrong is no refusal, and is logged as an error. */
+function isRefusal(status: number): boolean {
+  return status >= 400 && status < 500
 }
 
 /** Before the body is read: another site must not act with the session of staff. */

@@ -14,6 +14,7 @@ import { useKnownOperations } from './known-operations.ts'
 import type { FindOperation } from './known-operations.ts'
 import { briefly } from './limits/brief-errors.ts'
 import { useLimits } from './limits.ts'
+import { useRefusals } from './refusals.ts'
 import { createTideboardSchema } from './schema.ts'
 
 export type Yoga = YogaServerInstance<Request, Context>
@@ -45,6 +46,7 @@ export function createTideboardYoga(
     batching: false,
     parserAndValidationCache: { documentCache: createDocumentCache(), errorCache: NO_CACHE },
     plugins: [
+      useRefusals(),
       useGraphiqlPage(graphiql),
       useCheckedGet(),
       useKnownOperations(findOperation),

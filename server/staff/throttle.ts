@@ -1,5 +1,5 @@
-import { isIPv6 } from 'node:net'
 import { LRUCache } from 'lru-cache'
+import { networkOf } from '../client-address.ts'
 import { LIMITS } from '../limits.ts'
 
 const { guessesPerDevice, guessesPerNetwork, guessSeconds, guessesPerAccount, accountSeconds, countsKept } = LIMITS.signIn
@@ -116,15 +116,6 @@ function createTurns() {
 
 function secondsUntil(at: number): number {
   return Math.max(1, Math.ceil((at - performance.now()) / 1000))
-}
-
-/** The /64 network of an IPv6 address, all of which one household may use; an IPv4 address as it is. */
-export function networkOf(ip: string): string {
-  const plain = ip.replace(/^::ffff:(?=[\d.]+$)/i, '')
-  if (!isIPv6(plain)) return plain
-  const [head = [], tail = []] = plain.split('::').map((part) => part.split(':'))
-  const zeros = Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0')
-  return [...head, ...zeros, ...tail].slice(0, 4).join(':')
 }
 
 /** The /48 of an IPv6 network: one renter of servers may have all of its 65,536 networks, and would have a turn for each. */
