@@ -56,9 +56,10 @@ test('GraphiQL is files that a browser keeps, compressed ahead, and no part of w
   const files = new Map<string, Record<string, string>>()
   page.on('response', (response) => files.set(new URL(response.url()).pathname, response.headers()))
   await openGraphiql(page)
-  const assets = [...files].filter(([path]) => path.startsWith('/graphiql/assets/'))
-  expect(assets.length).toBeGreaterThan(3)
-  for (const [path, headers] of assets) {
+  const assets = () => [...files].filter(([path]) => path.startsWith('/graphiql/assets/'))
+  // Its workers come after it is seen.
+  await expect.poll(() => assets().length).toBeGreaterThan(3)
+  for (const [path, headers] of assets()) {
     expect([path, headers['content-encoding'], headers['cache-control']]).toEqual([
       expect.stringMatching(/-[\w-]{8}\.(js|css)$/),
       expect.stringMatching(/^(br|gzip)$/),
