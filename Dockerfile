@@ -7,8 +7,8 @@ RUN npm run build
 
 FROM node:24-slim
 WORKDIR /app
-# Two arenas of memory for all threads: docs/decisions/032.
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 MALLOC_ARENA_MAX=2
+# Two arenas of memory for all threads, and large blocks given back at once: docs/decisions/032 and 033.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072
 COPY package.json package-lock.json .npmrc ./
 # The project's own Node, an optional package, stays out: the image brings Node 24 itself.
 RUN npm ci --omit=dev --omit=optional && npm cache clean --force

@@ -10,6 +10,8 @@ export default defineConfig<object, { mongodbUri: string | undefined }>({
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   workers: 2,
+  // axe reads every dish that the tests before have left on the menu: 12 s on a machine of its own, and 30 beside others.
+  timeout: 60_000,
   // In CI, too: a test that passes only when tried again is a fault to mend.
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,

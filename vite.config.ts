@@ -67,6 +67,8 @@ function withStylesInline(html: string, bundle: Rolldown.OutputBundle): string {
     if (asset?.type !== 'asset') return link
     // Nothing else asks for the file: the staff's screens have a style sheet of their own.
     delete bundle[file]
+    // A lazy screen that imports the page's script would.
+    for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk') chunk.viteMetadata?.importedCss.delete(file)
     return `<style>${asset.source.toString().trim()}</style>`
   })
 }

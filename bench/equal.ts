@@ -1,10 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { RawAnswer } from './ask.ts'
 
 /** Throws a sentence unless both have the same bytes. */
 export function mustBeSameBytes(what: string, ours: Buffer, theirs: Buffer): void {
   if (ours.equals(theirs)) return
   const at = ours.findIndex((byte, i) => byte !== theirs[i])
   throw new Error(`${what}: the answers differ at byte ${at === -1 ? ours.length : at} (${ours.length} and ${theirs.length} bytes).`)
+}
+
+/** Throws a sentence unless both have the same headers, but for the date, and the same bytes. */
+export function mustBeSameAnswer(what: string, ours: RawAnswer, theirs: RawAnswer): void {
+  const [mine, others] = [ours, theirs].map(({ status, headers: { date: _date, ...headers } }) => ({ status, ...headers }))
+  must(isDeepStrictEqual(mine, others), `${what}: the headers differ: ${JSON.stringify(mine)} and ${JSON.stringify(others)}`)
+  mustBeSameBytes(what, ours.body, theirs.body)
 }
 
 /** Throws a sentence unless both are the same JSON. */

@@ -1,4 +1,5 @@
 import type { Row } from './bench.ts'
+import { DESK } from './rows/desk.ts'
 import { EDITS } from './rows/edits.ts'
 import { FAN_OUT } from './rows/fan-out.ts'
 import { FIRST_VIEW } from './rows/first-view.ts'
@@ -12,4 +13,4 @@ import { WEIGHT } from './rows/weight.ts'
 import { WRITES } from './rows/writes.ts'
 
 /** Every row, in the order of the table. */
-export const ROWS: readonly Row[] = [MENU, EDITS, PAGE, REDRAW, FAN_OUT, FIRST_VIEW, LIVE_PAGE, WRITES, START, MEMORY, WEIGHT]
+export const ROWS: readonly Row[] = [MENU, EDITS, PAGE, REDRAW, FAN_OUT, FIRST_VIEW, LIVE_PAGE, DESK, WRITES, START, MEMORY, WEIGHT]

@@ -1,8 +1,11 @@
 import { createServer } from 'node:http'
 import type { RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { ApolloLink } from '@apollo/client'
 import { afterEach, expect, test } from 'vitest'
-import { createFetchWithTimeout } from './apollo.ts'
+import { createClient, createFetchWithTimeout } from './apollo.ts'
+import { MenuDocument } from './generated/visitor-operations.ts'
+import { dishOf } from './testing/fake-server.ts'
 
 let close: (() => void) | undefined
 afterEach(() => close?.())
@@ -39,4 +42,11 @@ test('the caller may abort before the timeout', async () => {
   const response = createFetchWithTimeout()(url, { signal: caller.signal })
   caller.abort(new Error('The page was left.'))
   await expect(response).rejects.toThrow('The page was left.')
+})
+
+test('the menu is read from the cache once, with optimistic answers and without them', () => {
+  const { cache } = createClient({}, ApolloLink.empty())
+  cache.writeQuery({ query: MenuDocument, data: { menu: { __typename: 'Menu', revision: 1, dishes: [dishOf('crab')] } } })
+  const [withThem, without] = [true, false].map((optimistic) => cache.diff({ query: MenuDocument, optimistic }).result)
+  expect(withThem).toBe(without)
 })

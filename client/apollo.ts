@@ -1,5 +1,5 @@
 import { ApolloClient, ApolloLink, CombinedGraphQLErrors, HttpLink, InMemoryCache } from '@apollo/client'
-import type { NormalizedCacheObject } from '@apollo/client'
+import type { Cache, NormalizedCacheObject } from '@apollo/client'
 import { ErrorLink } from '@apollo/client/link/error'
 import { OperationTypeNode } from 'graphql'
 import type { Connection } from './live/connection.ts'
@@ -9,14 +9,16 @@ import type { VersionSkew } from './live/version-skew.ts'
 import { paths } from './paths.ts'
 
 /** The browser's Apollo client: queries and mutations over HTTP, the subscription over a WebSocket. */
-export function createBrowserClient(state: NormalizedCacheObject, connection: Connection, skew: VersionSkew): ApolloClient {
-  const socketUrl = new URL(paths.graphql, location.href)
-  socketUrl.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:'
+export function createBrowserClient(
+  state: NormalizedCacheObject,
+  connection: Connection,
+  { skew, webSocketImpl }: { readonly skew: VersionSkew; readonly webSocketImpl?: typeof WebSocket | undefined },
+): ApolloClient {
   return createClient(
     state,
     ApolloLink.split(
       ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
-      createLiveLink(socketUrl.href, connection, skew.onMessage),
+      createLiveLink(socketUrl(), connection, { onMessage: skew.onMessage, webSocketImpl }),
       new ErrorLink(({ error }) => {
         if (CombinedGraphQLErrors.is(error)) skew.onErrors(error.errors)
       }).concat(new HttpLink({ uri: paths.graphql, fetch: createFetchWithTimeout() })),
@@ -24,9 +26,21 @@ export function createBrowserClient(state: NormalizedCacheObject, connection: Co
   )
 }
 
+/** The address of the API for sockets. */
+export function socketUrl(): string {
+  const url = new URL(paths.graphql, location.href)
+  url.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:'
+  return url.href
+}
+
 /** The Apollo client of a page, over any link to the server. */
 export function createClient(state: NormalizedCacheObject, link: ApolloLink): ApolloClient {
-  return new ApolloClient({ cache: createCache().restore(state), link })
+  return new ApolloClient({
+    cache: createCache().restore(state),
+    link,
+    // What is asked for now is not answered by a request that is on its way: its answer may be from before what the page has just done.
+    queryDeduplication: false,
+  })
 }
 
 /** An Apollo client that renders one page on the server: the caller writes the data to its cache, it requests nothing. */
@@ -35,12 +49,15 @@ export function createServerClient(): ApolloClient {
 }
 
 function createCache(): InMemoryCache {
-  return new InMemoryCache({
+  const cache = new InMemoryCache({
     possibleTypes: generated.possibleTypes,
     typePolicies: {
       Query: { fields: { menu: { merge: false } } },
     },
   })
+  const diff = cache.diff.bind(cache)
+  // No page has optimistic answers. Apollo would all the same read the menu with and without them, to compare: 1,000 dishes twice.
+  return Object.assign(cache, { diff: (options: Cache.DiffOptions) => diff({ ...options, optimistic: true }) })
 }
 
 /** On dead Wi-Fi, staff get an error after this time; a browser's own fetch would wait for minutes. */

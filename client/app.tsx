@@ -8,17 +8,19 @@ import { ConnectionContext, NO_CONNECTION } from './live/connection.ts'
 import type { Connection } from './live/connection.ts'
 import { Home } from './home/home.tsx'
 import { LinksContext } from './links.ts'
+import { DrawnAtContext } from './ui/use-minute.ts'
 import { paths } from './paths.ts'
-import { OneLogo, PheasantLogo } from './placeholder/logos.tsx'
 import { Placeholder } from './placeholder/placeholder.tsx'
 
 // The staff's screens are a chunk of their own, which no visitor has to download.
-const AdminPage = lazy(async () => ({ default: (await import('./staff/screens.ts')).AdminPage }))
+const Desk = lazy(async () => ({ default: (await import('./staff/screens.ts')).Desk }))
 const LoginPage = lazy(async () => ({ default: (await import('./staff/screens.ts')).LoginPage }))
 
 interface Props {
   readonly client: ApolloClient
   readonly links: Links
+  /** The time by which the server has drawn the page, in milliseconds since 1970; absent on pages that it sends empty. */
+  readonly drawnAt?: number | undefined
   /** Absent in server-side rendering. */
   readonly connection?: Connection
   /** The path to render on the server; in the browser the router reads the address bar. */
@@ -26,17 +28,19 @@ interface Props {
 }
 
 /** R1–R6: the whole client. */
-export function App({ client, links, connection = NO_CONNECTION, ssrPath }: Props) {
+export function App({ client, links, drawnAt, connection = NO_CONNECTION, ssrPath }: Props) {
   return (
     <StrictMode>
       <ApolloProvider client={client}>
         <ConnectionContext value={connection}>
           <LinksContext value={links}>
-            <Router {...(ssrPath !== undefined && { ssrPath })}>
-              <Suspense fallback={<main className="waiting">One moment…</main>}>
-                <Screens />
-              </Suspense>
-            </Router>
+            <DrawnAtContext value={drawnAt}>
+              <Router {...(ssrPath !== undefined && { ssrPath })}>
+                <Suspense fallback={<main className="waiting">One moment…</main>}>
+                  <Screens />
+                </Suspense>
+              </Router>
+            </DrawnAtContext>
           </LinksContext>
         </ConnectionContext>
       </ApolloProvider>
@@ -48,39 +52,30 @@ const { pages } = details
 const [pheasant, one] = details.sisterVenues
 const TITLES: Readonly<Record<string, string>> = {
   [paths.login]: pages.login.title,
-  [paths.admin]: pages.admin.title,
   [paths.pheasant]: pages.pheasant.title,
   [paths.one]: pages.one.title,
 }
 
-/** Updates the title when the visitor goes to another screen; the server has set the first one. */
+/** Updates the title when the visitor goes to another screen; the server has set the first one. The desk's pages have their own. */
 function useTitle(): void {
   const [path] = useLocation()
   useEffect(() => {
-    document.title = TITLES[path] ?? pages.home.title
+    if (!path.startsWith(paths.admin)) document.title = TITLES[path] ?? pages.home.title
   }, [path])
-}
-
-/** Sets `data-ready` after hydration: until then, styles.css hides the controls that need JavaScript. */
-function useReadyAttribute(): void {
-  useEffect(() => {
-    document.documentElement.dataset['ready'] = ''
-  }, [])
 }
 
 function Screens() {
   useTitle()
-  useReadyAttribute()
   return (
     <Switch>
       <Route path={paths.home} component={Home} />
       <Route path={paths.login} component={LoginPage} />
-      <Route path={paths.admin} component={AdminPage} />
+      <Route path={`${paths.admin}/*?`} component={Desk} />
       <Route path={paths.pheasant}>
-        <Placeholder name={pheasant.name} logo={<PheasantLogo />} />
+        <Placeholder {...pheasant} scene="inn" />
       </Route>
       <Route path={paths.one}>
-        <Placeholder name={one.name} logo={<OneLogo />} />
+        <Placeholder {...one} scene="counter" />
       </Route>
       <Route>
         <Redirect to={paths.home} replace />

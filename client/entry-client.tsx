@@ -1,26 +1,34 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import type { NormalizedCacheObject } from '@apollo/client'
+import type { ApolloClient, NormalizedCacheObject } from '@apollo/client'
 import type { Links } from '../content/shape.ts'
 import { App } from './app.tsx'
-import { createBrowserClient } from './apollo.ts'
+import { createBrowserClient, socketUrl } from './apollo.ts'
 import { createConnection } from './live/connection.ts'
+import { openFirstSocket } from './live/first-socket.ts'
+import { menuIn } from './live/menu-copy.ts'
 import { watchTyping } from './live/typing.ts'
 import { createVersionSkew } from './live/version-skew.ts'
-import { MenuDocument } from './generated/operations.ts'
+import { MenuDocument } from './generated/visitor-operations.ts'
 import { dateMenu } from './home/date-menu.ts'
 import { autosaveMenu, readSavedMenu } from './offline/saved-menu.ts'
 import { registerWorker } from './offline/register-worker.ts'
 import { fallBackToServerHtml } from './server-html.ts'
 import './fonts.css'
+import './fallback-fonts.css'
 import './styles.css'
 import './ui/ui.css'
 import './dishes/dishes.css'
 import './dishes/live.css'
 import './home/masthead.css'
+import './home/hero.css'
+import './home/harbour.css'
 import './home/anchor-bar.css'
 import './home/bands.css'
-import './home/drawings.css'
+import './home/voucher-card.css'
+import './home/footer.css'
 import './home/menu.css'
+import './home/sitting.css'
+import './home/notes.css'
 import './home/dialogs.css'
 import './home/print.css'
 import './placeholder/placeholder.css'
@@ -41,27 +49,40 @@ const skew = createVersionSkew({
   reload: () => location.reload(),
 })
 addEventListener('vite:preloadError', skew.onChunkMissing)
-const client = createBrowserClient(state.cache ?? {}, connection, skew)
-if (later) client.writeQuery({ query: MenuDocument, data: { menu: later.menu } })
-autosaveMenu(client, connection)
+// Only where React will subscribe: the other pages that the server draws have no menu.
+const webSocketImpl = document.querySelector('#menu') !== null && !isCached ? openFirstSocket(socketUrl()) : undefined
 
-// Server-rendered pages are hydrated; the staff's pages come empty. A page whose HTML has an older menu is rendered from scratch:
-// hydrated first and updated then, it would mark and announce every difference as a change.
-const app = <App client={client} links={state.links} connection={connection} />
-const options = fallBackToServerHtml(root, () => dateMenu(sentAt))
-function start(at: Element): void {
-  if (isPublic && !later) hydrateRoot(at, app, options)
-  else createRoot(at, options).render(app)
-  if (isPublic) registerWorker()
-}
-// In tasks of their own, so that a slow phone can answer a finger in between: the script runs, reads the menu, hydrates. The menu is
-// read as the components read it, who then find it read.
+// In tasks of their own, so that a slow phone can answer a finger in between: the script runs, Apollo's cache is filled, the menu is read,
+// React hydrates.
 setTimeout(() => {
-  client.readQuery({ query: MenuDocument }, true)
-  setTimeout(start, 0, root)
+  const client = openClient()
+  setTimeout(() => {
+    // As the components read it, who then find it read.
+    menuIn(client)
+    setTimeout(start, 0, root, client)
+  })
 })
 
-/** The server's initial state for this page: the links to other companies and, on public pages, Apollo's cache. */
-function readState(): { readonly links: Links; readonly cache?: NormalizedCacheObject } {
+function openClient(): ApolloClient {
+  const client = createBrowserClient(state.cache ?? {}, connection, { skew, webSocketImpl })
+  if (later) client.writeQuery({ query: MenuDocument, data: { menu: later.menu } })
+  autosaveMenu(client, connection)
+  return client
+}
+
+/**
+ * Server-rendered pages are hydrated; the staff's pages come empty. A page whose HTML has an older menu is rendered from scratch: hydrated
+ * first and updated then, it would mark and announce every difference as a change.
+ */
+function start(at: Element, client: ApolloClient): void {
+  const app = <App client={client} links={state.links} drawnAt={state.now} connection={connection} />
+  const options = fallBackToServerHtml(at, () => dateMenu(sentAt))
+  if (isPublic && !later) hydrateRoot(at, app, options)
+  else createRoot(at, options).render(app)
+  registerWorker()
+}
+
+/** The server's initial state for this page: the links to other companies and, on public pages, Apollo's cache and the time of drawing. */
+function readState(): { readonly links: Links; readonly cache?: NormalizedCacheObject; readonly now?: number } {
   return JSON.parse(document.querySelector('#state')?.textContent ?? '{}')
 }

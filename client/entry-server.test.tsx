@@ -9,6 +9,8 @@ import { render } from './entry-server.tsx'
 import { MenuDocument } from './generated/operations.ts'
 
 const links = { vouchers: [], bookingWidget: '' }
+/** On a Tuesday, at the opening. */
+const now = Date.parse('2026-11-24T12:00:00Z')
 const CRAB: Dish = {
   id: 'a',
   sitting: 'LUNCH',
@@ -30,19 +32,40 @@ function fromTheCache(revision: number, dishes: readonly Dish[]) {
   const client = createServerClient()
   const read = dishes.map(cachedDish)
   client.writeQuery({ query: MenuDocument, data: { menu: { __typename: 'Menu', revision, dishes: read } } })
-  return { html: renderToString(<App client={client} links={links} ssrPath="/" />), cache: client.extract() }
+  return { html: renderToString(<App client={client} links={links} drawnAt={now} ssrPath="/" />), cache: client.extract() }
 }
 
 test('the server’s page is what a browser draws from Apollo’s cache, also after an edit, and brings that cache along', async () => {
   const menus = [DISHES, DISHES.with(1, { ...CRAB, id: 'b"', price: 15, version: 2 }), DISHES.slice(1), []]
   for (const [revision, dishes] of menus.entries()) {
-    const { html, state } = await render('/', { revision, dishes }, links)
+    const { html, state } = await render('/', { menu: { revision, dishes }, links, now })
     const expected = fromTheCache(revision, dishes)
     expect(html).toBe(expected.html)
-    expect(JSON.parse(state)).toEqual({ cache: expected.cache, links })
+    expect(JSON.parse(state)).toEqual({ cache: expected.cache, links, now })
   }
 })
 
 test('a page without a menu brings an empty cache', async () => {
-  expect(JSON.parse((await render('/one', { revision: 1, dishes: DISHES }, links)).state)).toEqual({ cache: {}, links })
+  expect(JSON.parse((await render('/one', { menu: { revision: 1, dishes: DISHES }, links, now })).state)).toEqual({ cache: {}, links, now })
+})
+
+test.each([
+  ['2026-11-24T12:00:00Z', 'Open now', 'until 15:00', true],
+  ['2026-11-24T15:00:00Z', 'Closed now', 'opens at 17:00', false],
+])('at %s the page says “%s”, %s, also without scripts', async (at, state, next, isServed) => {
+  const { html } = await render('/', { menu: { revision: 1, dishes: DISHES }, links, now: Date.parse(at) })
+  expect(html).toContain(`${state}</p><p>${next}`)
+  expect(html.includes('Served now')).toBe(isServed)
+})
+
+test('the tide board names what was put up on that day and what is sold out', async () => {
+  const createdAt = now / 1000 + 600
+  const dishes = [
+    { ...CRAB, id: 'old', title: 'OLD', createdAt: createdAt - 86_400 },
+    { ...CRAB, id: 'new', title: 'NEW', createdAt },
+    { ...CRAB, id: 'gone', title: 'GONE', createdAt, soldOut: {} },
+  ]
+  const { html } = await render('/', { menu: { revision: 1, dishes }, links, now })
+  const board = html.slice(html.indexOf('class="tide-board"'), html.indexOf('<nav class="anchor-bar"'))
+  expect(board.replaceAll(/<[^>]*>/g, '')).toContain('New today NewSold out Gone')
 })

@@ -8,15 +8,22 @@ import { ServerMenuContext } from './dishes/server-menu.ts'
 import { paths } from './paths.ts'
 import { menuToRender } from './rendered-dishes.tsx'
 
+interface Content {
+  readonly menu: Menu
+  readonly links: Links
+  /** The time by which the page speaks of the hours and of today, in milliseconds since 1970. */
+  readonly now: number
+}
+
 /** Renders a public page to HTML, with the initial state that the browser hydrates it with. */
-export async function render(path: string, menu: Menu, links: Links): Promise<{ html: string; state: string }> {
+export async function render(path: string, { menu, links, now }: Content): Promise<{ html: string; state: string }> {
   const given = path === paths.home ? menuToRender(menu) : undefined
   const html = renderToString(
     <ServerMenuContext value={given?.menu}>
-      <App client={createServerClient()} links={links} ssrPath={path} />
+      <App client={createServerClient()} links={links} drawnAt={now} ssrPath={path} />
     </ServerMenuContext>,
   )
-  return { html, state: `{"cache":${given?.cache ?? '{}'},"links":${JSON.stringify(links)}}` }
+  return { html, state: `{"cache":${given?.cache ?? '{}'},"links":${JSON.stringify(links)},"now":${now}}` }
 }
 
 /** Renders a stand-in for another company's page. */

@@ -3,7 +3,7 @@ import type { Dish as StoredDish } from '../domain/dish.ts'
 import type { Menu } from '../domain/menu.ts'
 import { cachedDish } from './dishes/cached-dish.ts'
 import type { ServerMenu } from './dishes/server-menu.ts'
-import { DishItem } from './home/sitting-part.tsx'
+import { DishItem } from './dishes/sitting-part.tsx'
 
 type Dish = ServerMenu['dishes'][number]
 

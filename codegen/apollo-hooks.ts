@@ -11,7 +11,10 @@ export const plugin: PluginFunction = (_schema, documents) => {
   const operations = definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
   const hooks = [...new Set(operations.map(({ operation }) => HOOKS[operation].hook))].toSorted()
   return {
-    prepend: [`import type { ApolloCache } from '@apollo/client'\nimport { ${hooks.join(', ')} } from '@apollo/client/react'`],
+    prepend: [
+      ...(hooks.includes(HOOKS.mutation.hook) ? [`import type { ApolloCache } from '@apollo/client'`] : []),
+      `import { ${hooks.join(', ')} } from '@apollo/client/react'`,
+    ],
     content: operations.map(hookFor).join('\n\n'),
   }
 }

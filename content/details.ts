@@ -1,3 +1,4 @@
+import { capitals } from './capitals.ts'
 import type { Details } from './shape.ts'
 
 const TUESDAY_TO_SATURDAY = ['Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
@@ -12,6 +13,7 @@ export const details = {
   /** ISO 4217; prices are shown in it. */
   currency: 'GBP',
   timeZone: 'Europe/London',
+  capitals,
   priceRange: '££',
   cuisines: ['Seafood', 'British'],
   address: { street: '1 Harbour Steps', town: 'Saltmouth', postcode: 'ZZ1 1ZZ', country: 'GB' },
@@ -31,38 +33,44 @@ export const details = {
     { name: 'One', kind: 'Our counter in town', link: '/one' },
   ],
   sessions: [
-    { name: 'Lunch', days: [...TUESDAY_TO_SATURDAY], opens: '12:00', closes: '15:00', sittings: ['LUNCH', 'KIDS'] },
-    { name: 'Evening', days: [...TUESDAY_TO_SATURDAY], opens: '17:00', closes: '21:00', sittings: ['EVENING', 'KIDS'] },
-    { name: 'Sunday', days: ['Sunday'], opens: '12:00', closes: '18:00', sittings: ['SUNDAY', 'KIDS'] },
+    { name: 'Lunch', days: [...TUESDAY_TO_SATURDAY], opens: '12:00', closes: '15:00', sittings: ['LUNCH', 'KIDS', 'DRINKS'] },
+    { name: 'Evening', days: [...TUESDAY_TO_SATURDAY], opens: '17:00', closes: '21:00', sittings: ['EVENING', 'KIDS', 'DRINKS'] },
+    { name: 'Sunday', days: ['Sunday'], opens: '12:00', closes: '18:00', sittings: ['SUNDAY', 'KIDS', 'DRINKS'] },
   ],
   pages: {
     home: {
       title: 'The Tideboard, a dining room by the sea in Saltmouth',
       description:
-        'Today’s menu of The Tideboard, a casual dining room on the harbour steps in Saltmouth, as it stands in the kitchen right now. Book a table, buy a voucher, find the door.',
+        'Today’s menu at The Tideboard, a casual dining room on the harbour steps in Saltmouth, live from the kitchen. Book a table, buy a gift voucher or find us.',
     },
     login: { title: 'Staff sign-in · The Tideboard', description: 'Where the staff of The Tideboard sign in.' },
     admin: { title: 'Edit the menu · The Tideboard', description: 'Where the staff of The Tideboard edit the menu.' },
+    history: { title: 'History · The Tideboard', description: 'What was done to the menu of The Tideboard, and by whom.' },
+    planned: { title: 'Planned · The Tideboard', description: 'What the staff of The Tideboard have planned for the menu.' },
+    import: {
+      title: 'Import and export · The Tideboard',
+      description: 'Where the staff of The Tideboard paste a menu, and save it as a file.',
+    },
+    staff: { title: 'Staff · The Tideboard', description: 'Who may edit the menu of The Tideboard.' },
     pheasant: { title: 'The Pheasant · The Tideboard', description: 'The Pheasant, our inn on the hill, is coming soon.' },
     one: { title: 'One · The Tideboard', description: 'One, our counter in town, is coming soon.' },
   },
   vouchers: {
-    lead: 'Give somebody a window seat.',
-    about:
-      'One of our vouchers buys anything on the menu, at lunch, in the evening or on a Sunday. Choose an amount, and we put the card in the post.',
+    lead: 'Give someone a meal by the sea.',
+    about: 'Put a gift voucher towards lunch, dinner or a Sunday roast. Choose an amount, and pay online.',
     terms: [
       'Our vouchers are electronic swipe cards.',
       'They cannot be emailed.',
-      'They are posted next day by postal service.',
+      'They are posted the next day.',
       'They are valid for 1 year from purchase.',
     ],
     amounts: [10, 20, 30, 40, 50, 60, 70, 80, 90, 100].map((amount) => ({ amount, checkout: `/demo/checkout?amount=${amount}` })),
   },
   booking: {
-    lead: 'A table with the tide coming in.',
+    lead: 'Come and eat by the sea.',
     rules: [
-      'For parties over 6, please contact the restaurant directly.',
-      'Book the exact size of your party, and count a highchair as a cover.',
+      'For parties over 6, please contact us directly.',
+      'Book for the exact size of your party, and count a highchair as a guest’s place (a cover).',
       'Specific tables are not guaranteed.',
       'Tables are held for 15 minutes.',
     ],
@@ -72,8 +80,7 @@ export const details = {
   },
   careers: {
     lead: 'Come and work by the water.',
-    about:
-      'We look for cooks, waiters and people who whistle while they wash up. You get a share of the tips, a meal a day, and Mondays off.',
+    about: 'We’re hiring cooks, waiting staff and kitchen porters. You’ll get a share of the tips, a meal on every shift, and Mondays off.',
     link: 'https://careers.example/tideboard',
   },
 } as const satisfies Details

@@ -1,4 +1,5 @@
 import type { DishFields } from '../domain/dish.ts'
+import { drinks } from './opening-menu/drinks.ts'
 import { evening } from './opening-menu/evening.ts'
 import { info } from './opening-menu/info.ts'
 import { kids } from './opening-menu/kids.ts'
@@ -6,4 +7,4 @@ import { lunch } from './opening-menu/lunch.ts'
 import { sunday } from './opening-menu/sunday.ts'
 
 /** What a new restaurant opens with. Within a course, the order here is the order on the page. */
-export const openingMenu: readonly DishFields[] = [...info, ...lunch, ...evening, ...kids, ...sunday]
+export const openingMenu: readonly DishFields[] = [...info, ...lunch, ...evening, ...kids, ...drinks, ...sunday]

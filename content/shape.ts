@@ -45,6 +45,8 @@ const Shape = v.strictObject({
   tagline: text,
   currency: v.pipe(v.string(), v.check(isCurrency, 'has to be a currency code such as GBP')),
   timeZone: v.pipe(v.string(), v.check(isTimeZone, 'has to be a time zone such as Europe/London')),
+  /** Words that keep their capitals where a text in capitals is read as sentences. */
+  capitals: v.pipe(v.array(text), v.readonly()),
   priceRange: text,
   cuisines: v.array(text),
   address: v.strictObject({
@@ -60,7 +62,17 @@ const Shape = v.strictObject({
   sisterVenues: v.array(v.strictObject({ name: text, kind: text, link })),
   /** When the restaurant is open; also which sittings are being served at a moment. */
   sessions: v.array(session),
-  pages: v.strictObject({ home: page, login: page, admin: page, pheasant: page, one: page }),
+  pages: v.strictObject({
+    home: page,
+    login: page,
+    admin: page,
+    history: page,
+    planned: page,
+    import: page,
+    staff: page,
+    pheasant: page,
+    one: page,
+  }),
   vouchers: v.strictObject({
     lead: text,
     about: text,

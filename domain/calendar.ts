@@ -1,14 +1,13 @@
 // Calendar days are plain texts, `2026-11-28`: they sort as they follow one another, and have no time zone to go wrong in.
 
-export type Weekday = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday'
-
-// In UTC, as the days are read. Each name by itself: how a whole date is put together differs between versions of ICU, and the server's
-// HTML has to agree with the browser's.
-const weekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
-const months = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
+// Our own lists, not Intl's: the first format that a page makes takes a phone 40 ms, and versions of ICU put dates together in different
+// ways, while the server's HTML has to agree with the browser's.
 
 /** The names of the days, from Monday. */
-export const WEEK: readonly Weekday[] = Array.from({ length: 7 }, (_day, index) => weekdayOf(addDays('2024-01-01', index)))
+export const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+const MONTHS = 'January February March April May June July August September October November December'.split(' ')
+
+export type Weekday = (typeof WEEK)[number]
 
 /** A local date and time: `{ day: '2026-11-28', time: '18:30' }`. */
 export interface Moment {
@@ -18,10 +17,29 @@ export interface Moment {
 
 /** The local date and time in a time zone, at a moment in milliseconds since 1970. */
 export function momentIn(timeZone: string, at: number): Moment {
+  const { year, month, day, hour, minute } = Object.fromEntries(
+    clockOf(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  )
+  return { day: `${year?.padStart(4, '0')}-${month}-${day}`, time: `${hour}:${minute}` }
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** Made once a time zone: making a format takes as long as drawing a dish. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone)
+  if (known !== undefined) return known
   const twoDigits = { month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const
-  const format = new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric', ...twoDigits, hourCycle: 'h23' })
-  const { year, month, day, hour, minute } = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
-  return { day: `${year}-${month}-${day}`, time: `${hour}:${minute}` }
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric', ...twoDigits, hourCycle: 'h23' })
+  clocks.set(timeZone, clock)
+  return clock
+}
+
+/** Whether what was typed is a whole day: the year of a date field is typed digit by digit, and may get a fifth. */
+export function isDay(typed: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(typed)
 }
 
 /** The day so many days later. */
@@ -39,7 +57,17 @@ export function addMonths(day: string, months: number): string {
 
 /** The name of the day in the week. */
 export function weekdayOf(day: string): Weekday {
-  return weekdays.format(new Date(day)) as Weekday
+  return nameIn(WEEK, (new Date(day).getUTCDay() + 6) % 7, day)
+}
+
+function nameOfMonth(day: string): string {
+  return nameIn(MONTHS, new Date(day).getUTCMonth(), day)
+}
+
+function nameIn<Name>(names: readonly Name[], index: number, day: string): Name {
+  const name = names[index]
+  if (name === undefined) throw new RangeError(`${day} is no day.`)
+  return name
 }
 
 /** The month that a day lies in, as weeks from Monday to Sunday; undefined where the week begins or ends in another month. */
@@ -58,12 +86,18 @@ export function weeksAround(day: string): (string | undefined)[][] {
 
 /** `Saturday 28 November` */
 export function showDay(day: string): string {
-  return `${weekdayOf(day)} ${partsOf(day)[2]} ${months.format(new Date(day))}`
+  return `${weekdayOf(day)} ${partsOf(day)[2]} ${nameOfMonth(day)}`
+}
+
+/** `Saturday 28 November, 17:00`, at a moment in milliseconds since 1970; without the time at midnight, when a day begins. */
+export function showMoment(at: number, timeZone: string): string {
+  const { day, time } = momentIn(timeZone, at)
+  return time === '00:00' ? showDay(day) : `${showDay(day)}, ${time}`
 }
 
 /** `November 2026` */
 export function showMonth(day: string): string {
-  return `${months.format(new Date(day))} ${partsOf(day)[0]}`
+  return `${nameOfMonth(day)} ${partsOf(day)[0]}`
 }
 
 /** Year, month from 0, and date. */

@@ -77,16 +77,18 @@ export function list({ label, noun, longest, most }: ListOptions): FieldRules<re
   }
 }
 
-/** Upper-case, with spaces trimmed and folded, so that " lunch" makes no second tab. */
-function capitals(value: string): string {
-  // Only spaces fold: a control character has to survive until fault() refuses it.
-  // Upper-casing takes some letters apart (ΐ), so they are put together again: one name, one tab.
+/** With spaces trimmed and folded. Only spaces: a control character has to survive until fault() refuses it. */
+export function folded(value: string): string {
   return value
     .normalize('NFC')
     .replace(/[^\S\p{Cc}]+/gu, ' ')
     .replace(/^ | $/g, '')
-    .toUpperCase()
-    .normalize('NFC')
+}
+
+/** Upper-case, with spaces trimmed and folded, so that " lunch" makes no second tab: two names that agree in this are one. */
+export function capitals(value: string): string {
+  // Upper-casing takes some letters apart (ΐ), so they are put together again: one name, one tab.
+  return folded(value).toUpperCase().normalize('NFC')
 }
 
 /** The rules of the price, in pounds. */

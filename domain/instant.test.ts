@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { momentIn } from './calendar.ts'
-import { instantOf } from './instant.ts'
+import { clockChangeAt, instantOf, instantsOf } from './instant.ts'
 
 const LONDON = 'Europe/London'
 
@@ -29,6 +29,23 @@ test('is the first instant at which the clocks of the restaurant show that time'
   )
 })
 
+test.each([
+  ['in winter', LONDON, '2026-01-10', '18:00', undefined],
+  ['when the clocks go forward', LONDON, '2026-03-29', '01:30', 'SKIPPED'],
+  ['just after they went forward', LONDON, '2026-03-29', '02:00', undefined],
+  ['when the clocks go back', LONDON, '2026-10-25', '01:30', 'REPEATED'],
+  ['just after they went back', LONDON, '2026-10-25', '02:00', undefined],
+])('a local time that the clocks skip or show twice is told from others, %s', (_when, zone, day, time, expected) => {
+  expect(clockChangeAt({ day, time }, zone)).toBe(expected)
+})
+
 test('what is no date is refused', () => {
   expect(() => instantOf({ day: '2026-13-01', time: '10:00' }, LONDON)).toThrow('is no date and time')
+})
+
+test('a local time is one instant, none where the clocks skip it, and two where they show it twice', () => {
+  const shown = (day: string, time: string) => instantsOf({ day, time }, 'Europe/London').map((at) => new Date(at).toISOString())
+  expect(shown('2026-11-28', '17:00')).toEqual(['2026-11-28T17:00:00.000Z'])
+  expect(shown('2026-03-29', '01:30')).toEqual([])
+  expect(shown('2026-10-25', '01:30')).toEqual(['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'])
 })

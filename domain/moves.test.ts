@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Dish } from './dish.ts'
 import { arrange } from './menu.ts'
-import { moveCourse, moveDish } from './moves.ts'
+import { moveCourse, moveDish, stepTo } from './moves.ts'
 
 const dish = (id: string, part: Partial<Dish> = {}): Dish => ({
   id,
@@ -79,6 +79,21 @@ describe('to move a course', () => {
     expect(moveCourse(sitting, 'MAINS', undefined)).toEqual([])
     expect(moveCourse(sitting, 'CHEESE', undefined)).toBeUndefined()
     expect(moveCourse(sitting, 'MAINS', 'CHEESE')).toBeUndefined()
+  })
+})
+
+describe('a step', () => {
+  test.each([
+    ['b', -1, { before: 'a' }],
+    ['b', 1, { before: undefined }],
+    ['a', 1, { before: 'c' }],
+    ['a', 7, { before: undefined }],
+    ['c', -7, { before: 'a' }],
+    ['a', -1, undefined],
+    ['c', 1, undefined],
+    ['x', 1, undefined],
+  ])('of %s by %s names what it comes to stand before', (name, by, step) => {
+    expect(stepTo(['a', 'b', 'c'], name, by)).toEqual(step)
   })
 })
 

@@ -82,11 +82,22 @@ function withoutSign(typed: string, currency: string): string {
   return (text.startsWith(sign) ? text.slice(sign.length) : text.slice(0, -sign.length)).trim()
 }
 
-/** `£`; for dollars in London `US$` as it is printed, and `$` as it is typed. */
-function signsOf(currency: string): string[] {
-  return (['symbol', 'narrowSymbol'] as const).flatMap((currencyDisplay) =>
+/** `£`, as it stands beside a price. */
+export function signOf(currency: string): string {
+  return signsOf(currency)[0] ?? currency
+}
+
+const signs = new Map<string, readonly string[]>()
+
+/** `£`; for dollars in London `US$` as it is printed, and `$` as it is typed. Looked up once a currency: a pasted menu has many prices. */
+function signsOf(currency: string): readonly string[] {
+  const known = signs.get(currency)
+  if (known !== undefined) return known
+  const found = (['symbol', 'narrowSymbol'] as const).flatMap((currencyDisplay) =>
     new Intl.NumberFormat('en-GB', { style: 'currency', currency, currencyDisplay })
       .formatToParts(0)
       .flatMap(({ type, value }) => (type === 'currency' ? [value] : [])),
   )
+  signs.set(currency, found)
+  return found
 }

@@ -23,6 +23,10 @@ export interface AgendaStep {
   /** Seconds since 1970; it happens then, or late when no server ran. */
   readonly due: number
   readonly state: 'PLANNED' | 'DONE' | 'CANCELLED' | 'FAILED'
+  /** What is planned, in words, by the menu as it was then; absent where nobody planned it. */
+  readonly what?: string | undefined
+  /** Counts how often it was planned, changed or planned again, from 1; absent: 1. */
+  readonly version?: number | undefined
 }
 
 /** One act of one person: all of its edits are stored and shown at once, or none. */
@@ -43,9 +47,14 @@ export interface Revision {
   readonly agenda?: readonly AgendaStep[] | undefined
 }
 
-/** As many of some revisions, one at least, as have about `MAX_EDITS_READ` edits: those up to the one that reaches it. */
-export function withinOneReading<R>(revisions: readonly R[], editsOf: (revision: R) => number): R[] {
+/** As many of some revisions, one at least, as have about `MAX_EDITS_READ` edits: those up to the one that reaches it. No other is read. */
+export function withinOneReading<R>(revisions: Iterable<R>, editsOf: (revision: R) => number): R[] {
+  const read: R[] = []
   let edits = 0
-  const end = revisions.findIndex((revision) => (edits += editsOf(revision)) >= MAX_EDITS_READ)
-  return end === -1 ? [...revisions] : revisions.slice(0, end + 1)
+  for (const revision of revisions) {
+    read.push(revision)
+    edits += editsOf(revision)
+    if (edits >= MAX_EDITS_READ) break
+  }
+  return read
 }

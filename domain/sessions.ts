@@ -37,10 +37,16 @@ function hoursOn(day: Weekday, sessions: readonly Hours[]): string[] {
   return open.toSorted((a, b) => (a.opens < b.opens ? -1 : 1)).map(({ opens, closes }) => `${opens}–${closes}`)
 }
 
+/** The sessions of a day, such as 2026-11-28. */
+export function sessionsOn<S extends Pick<Session, 'days'>>(day: string, sessions: readonly S[]): S[] {
+  const weekday = weekdayOf(day)
+  return sessions.filter(({ days }) => days.includes(weekday))
+}
+
 /** The sittings that are being served at a moment (milliseconds since 1970), each with the time until when. */
 export function servedAt(sessions: readonly Omit<Session, 'name'>[], at: number, timeZone: string): ReadonlyMap<string, string> {
   const { day, time } = momentIn(timeZone, at)
-  const open = sessions.filter(({ days, opens, closes }) => days.includes(weekdayOf(day)) && opens <= time && time < closes)
+  const open = sessionsOn(day, sessions).filter(({ opens, closes }) => opens <= time && time < closes)
   // Where sessions overlap, a sitting is served until the last of them closes.
   const inOrder = open.toSorted((one, other) => (one.closes < other.closes ? -1 : 1))
   return new Map(inOrder.flatMap(({ sittings, closes }) => sittings.map((sitting) => [sitting, closes] as const)))

@@ -1,6 +1,7 @@
-import { addDays, momentIn, weekdayOf } from './calendar.ts'
+import { addDays, momentIn } from './calendar.ts'
 import type { FieldRules } from './fields.ts'
 import { instantOf } from './instant.ts'
+import { nextOpening } from './next-opening.ts'
 import type { Session } from './sessions.ts'
 
 /**
@@ -10,10 +11,20 @@ import type { Session } from './sessions.ts'
 export interface SoldOut {
   /** When it ends, in whole seconds since 1970; absent: when staff say so. */
   readonly until?: number | null | undefined
+  /** The id of the staff account that set it, which is for staff alone to read; absent where it was set past the app. */
+  readonly by?: string | undefined
+  /** When it was set, in whole seconds since 1970. */
+  readonly at?: number | undefined
+}
+
+/** Until when staff say that a dish is sold out: a time in seconds since 1970, the next opening or, with neither, until they say so. */
+export interface SoldOutEnd {
+  readonly until?: number | null | undefined
+  readonly untilNextOpening?: boolean | null | undefined
 }
 
 /** The longest that one may be planned to last, in seconds: a date that is further away is a slip of the finger. */
-export const LONGEST_SOLD_OUT = 366 * 86_400
+const LONGEST_SOLD_OUT = 366 * 86_400
 
 /** The rules of the field. Nobody types it, so it needs no text of its own in an input. */
 export const soldOut: FieldRules<SoldOut | undefined> = {
@@ -30,13 +41,27 @@ export const soldOut: FieldRules<SoldOut | undefined> = {
 
 function readSoldOut(value: unknown): SoldOut | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  const until = 'until' in value ? value.until : undefined
-  return typeof until === 'number' && isSeconds(until) ? { until } : {}
+  const { until, by, at } = value as Readonly<Record<string, unknown>>
+  return {
+    ...(typeof until === 'number' && isSeconds(until) && { until }),
+    ...(typeof by === 'string' && { by }),
+    ...(typeof at === 'number' && isSeconds(at) && { at }),
+  }
 }
 
 /** Whole, and no milliseconds. */
 function isSeconds(time: number): boolean {
   return Number.isInteger(time) && time > 0 && time < 1e11
+}
+
+/** What is wrong with an end that is set at a moment in seconds since 1970; undefined when nothing is. */
+export function faultInEnd(end: SoldOutEnd | undefined, now: number): string | undefined {
+  if (end?.until == null) return undefined
+  if (end.untilNextOpening === true) return 'Sold out: choose a time or the next opening, not both.'
+  const fault = soldOut.fault({ until: end.until })
+  if (fault !== undefined) return fault
+  if (end.until <= now) return 'Sold out: choose a time that is still to come.'
+  return end.until - now <= LONGEST_SOLD_OUT ? undefined : 'Sold out: choose a time within a year, or leave the end open.'
 }
 
 /** Whether the time of a sold-out dish has passed, at a moment in seconds since 1970: what the agenda ends, and a restore forgets. */
@@ -53,12 +78,8 @@ export function nextOpeningAfterToday(
   { sessions, timeZone }: { readonly sessions: readonly Omit<Session, 'name' | 'closes'>[]; readonly timeZone: string },
   now: number,
 ): number | undefined {
-  const today = momentIn(timeZone, now).day
-  for (let days = 1; days <= 7; days += 1) {
-    const day = addDays(today, days)
-    const open = sessions.filter((session) => session.days.includes(weekdayOf(day)) && session.sittings.includes(sitting))
-    const [first] = open.map(({ opens }) => opens).toSorted()
-    if (first !== undefined) return instantOf({ day, time: first }, timeZone) / 1000
-  }
-  return undefined
+  const tomorrow = instantOf({ day: addDays(momentIn(timeZone, now).day, 1), time: '00:00' }, timeZone)
+  const serving = sessions.filter(({ sittings }) => sittings.includes(sitting))
+  const at = nextOpening(serving, timeZone, tomorrow - 1)
+  return at === undefined ? undefined : at / 1000
 }

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from './test.ts'
 
 export interface Screens {
@@ -36,4 +36,15 @@ export async function expectAccessible(page: Page, { narrowest, height }: Screen
 async function expectNothingSideways(page: Page): Promise<void> {
   const sideways = await page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
   expect.soft(sideways, `sideways at ${page.viewportSize()?.width} px`).toBe(0)
+}
+
+/** What of a part of the page cannot be seen or pressed because something lies over it. */
+export async function findCovered(part: Locator): Promise<string[]> {
+  return part.evaluate((element) => {
+    const isCovered = (one: Element): boolean => {
+      const { left, top, width, height } = one.getBoundingClientRect()
+      return !element.contains(document.elementFromPoint(left + width / 2, top + height - 2))
+    }
+    return [...element.querySelectorAll('input, textarea, button, code')].filter(isCovered).map(({ outerHTML }) => outerHTML)
+  })
 }

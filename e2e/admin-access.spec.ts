@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, findViolations } from './accessibility.ts'
-import { abortRequests, ignoreNetworkErrors } from './request-faults.ts'
-import { createButton, edit, editorOf, newDish, noteAbout, remove, rowOf, save, typeNewDish } from './admin-page.ts'
+import { expectAccessible, findCovered, findViolations } from './accessibility.ts'
+import { abortRequests, holdAnswers, ignoreNetworkErrors } from './request-faults.ts'
+import { createButton, edit, editorOf, newDish, noteAbout, remove, rowOf, save, typeNewDish, unfoldNewDish } from './admin-page.ts'
 import { expect, test } from './test.ts'
 
 const SCREENS = { narrowest: 320, height: 800 }
@@ -93,7 +93,7 @@ test('the keyboard alone edits a dish, deletes it and brings it back', async ({ 
   await expect(staff.getByRole('button', { name: `Edit COD ${word}`, exact: true })).toBeFocused()
 })
 
-test('the notes about deleted dishes cover nothing that gets the focus', async ({ staff, api, word }) => {
+test('the notices of what was done cover nothing that gets the focus', async ({ staff, api, word }) => {
   await staff.setViewportSize({ width: 360, height: 640 })
   for (const name of ['COD', 'HAKE', 'LING']) await api.create({ sitting: word, course: 'MAINS', title: `${name} ${word}` })
   for (const name of ['COD', 'HAKE']) {
@@ -101,15 +101,40 @@ test('the notes about deleted dishes cover nothing that gets the focus', async (
     await expect(noteAbout(staff, `${name} ${word}`)).toBeVisible()
   }
   await staff.evaluate(() => scrollTo(0, 0))
-  await newDish(staff).getByLabel('Section').focus()
+  await unfoldNewDish(staff)
   for (let tabs = 0; tabs < 60; tabs += 1) {
     await staff.keyboard.press('Tab')
     const covered = await staff.evaluate(() => {
       const focused = document.activeElement!
       const { left, top, width, height } = focused.getBoundingClientRect()
       const found = document.elementFromPoint(left + width / 2, top + height / 2)
-      return found?.closest('.deleted') && !focused.closest('.deleted') ? focused.outerHTML : ''
+      return found?.closest('.notices') && !focused.closest('.notices') ? focused.outerHTML : ''
     })
     expect(covered).toBe('')
+  }
+})
+
+test('a notice covers nothing of a row that is being edited, whichever came first', async ({ staff, api, word }) => {
+  await staff.setViewportSize({ width: 1024, height: 768 })
+  for (const name of ['COD', 'EEL', 'HAKE', 'LING']) await api.create({ sitting: word, course: 'MAINS', title: `${name} ${word}` })
+  await rowOf(staff, `HAKE ${word}`).evaluate((row) => row.scrollIntoView({ block: 'end', behavior: 'instant' }))
+  const { release } = await holdAnswers(staff, 'DeleteDish')
+  await remove(staff, `COD ${word}`)
+  const hake = await edit(staff, `HAKE ${word}`)
+  await expect.poll(() => findCovered(hake)).toEqual([])
+  release()
+  await expect(noteAbout(staff, `COD ${word}`)).toBeVisible()
+  await expect.poll(() => findCovered(hake)).toEqual([])
+  await rowOf(staff, `LING ${word}`).evaluate((row) => row.scrollIntoView({ block: 'end', behavior: 'instant' }))
+  const ling = await edit(staff, `LING ${word}`)
+  await expect.poll(() => findCovered(ling)).toEqual([])
+})
+
+test('the bar of the desk stays as it is from page to page, and what is running there goes on', async ({ staff }) => {
+  const bar = await staff.getByRole('banner').elementHandle()
+  for (const page of ['History', 'Planned', 'Import', 'Staff', 'Menu']) {
+    await staff.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: page }).click()
+    await expect(staff.getByRole('link', { name: page, exact: true })).toHaveAttribute('aria-current', 'page')
+    expect(await bar?.evaluate((element) => element.isConnected), page).toBe(true)
   }
 })

@@ -60,7 +60,7 @@ test('settled: Create and Enter, again and again while the dish is on its way, m
   await typeNewDish(staff, dish(word))
   await newDish(staff).getByLabel('Price').press('Enter')
   await newDish(staff).getByLabel('Details').press('Enter')
-  await expect(createButton(staff)).toHaveAccessibleDescription('The dish is on its way to the server.')
+  await expect(createButton(staff)).toHaveAccessibleDescription('Saving…')
   await createButton(staff).click({ force: true })
   letGo()
   await expect(rowOf(staff, `CRAB ${word}`)).toHaveCount(1)

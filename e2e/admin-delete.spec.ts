@@ -1,5 +1,5 @@
 import { abortRequests, ignoreNetworkErrors, recordVariables, dropAnswers } from './request-faults.ts'
-import { noteAbout, remove, rowOf } from './admin-page.ts'
+import { noteAbout, noticesOn, remove, rowOf } from './admin-page.ts'
 import { expect, test } from './test.ts'
 
 test('settled: a delete happens at once, and Undo has the focus', async ({ staff, visitor, api, word }) => {
@@ -34,12 +34,13 @@ test('settled: several deleted dishes can be brought back in any order', async (
     await remove(staff, `${name} ${word}`)
     await expect(noteAbout(staff, `${name} ${word}`).getByRole('button', { name: 'Undo' })).toBeFocused()
   }
+  await noticesOn(staff).getByRole('button', { name: '2 more' }).click()
   await noteAbout(staff, `COD ${word}`).getByRole('button', { name: 'Undo' }).click()
   await expect(rowOf(staff, `COD ${word}`)).toBeVisible()
   await noteAbout(staff, `LING ${word}`).getByRole('button', { name: 'Undo' }).click()
   await expect(rowOf(staff, `LING ${word}`)).toBeVisible()
   await noteAbout(staff, `HAKE ${word}`)
-    .getByRole('button', { name: `Dismiss the note about HAKE ${word}` })
+    .getByRole('button', { name: `Dismiss: “HAKE ${word}” was deleted.` })
     .click()
   await expect(noteAbout(staff, `HAKE ${word}`)).toBeHidden()
   await expect(rowOf(staff, `HAKE ${word}`)).toBeHidden()
@@ -49,9 +50,9 @@ test('settled: an Undo that fails says so, and Retry brings the dish back', asyn
   await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}` })
   await remove(staff, `COD ${word}`)
   const note = noteAbout(staff, `COD ${word}`)
-  const restore = await abortRequests(staff, 'RestoreDish')
+  const restore = await abortRequests(staff, 'UndoRevision')
   await note.getByRole('button', { name: 'Undo' }).click()
-  await expect(note).toContainText(`“COD ${word}” was not restored. The server did not answer.`)
+  await expect(note).toContainText(`“COD ${word}” was deleted. That wasn’t undone. The server did not answer.`)
   await restore()
   await expect(note.getByRole('button', { name: 'Retry' })).toBeFocused()
   await note.getByRole('button', { name: 'Retry' }).click()
@@ -111,4 +112,30 @@ test('settled: Undo is still there after a reload of the tab', async ({ staff, a
   await noteAbout(staff, `COD ${word}`).getByRole('button', { name: 'Undo' }).click()
   await expect(rowOf(staff, `COD ${word}`)).toBeVisible()
   expect((await api.dishes()).find(({ id }) => id === dish.id)?.createdAt).toBe(dish.createdAt)
+})
+
+test('the list stays where it is when what was just done gets the focus', async ({ staff, api, word }) => {
+  for (let n = 10; n < 30; n += 1) await api.create({ id: `${word}-${n}`, sitting: word, course: 'MAINS', title: `COD ${n} ${word}` })
+  await remove(staff, `COD 10 ${word}`)
+  await expect(noteAbout(staff, `COD 10 ${word}`).getByRole('button', { name: 'Undo' })).toBeFocused()
+  const row = rowOf(staff, `COD 12 ${word}`)
+  const top = async (): Promise<number> => row.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  await row.evaluate((element) => scrollBy({ top: element.getBoundingClientRect().top - 200, behavior: 'instant' }))
+  await expect.poll(top).toBe(200)
+  await remove(staff, `COD 13 ${word}`)
+  await expect(noteAbout(staff, `COD 13 ${word}`).getByRole('button', { name: 'Undo' })).toBeFocused()
+  expect(await top()).toBe(200)
+})
+
+test('acts that were shown on demand are folded again once they are undone', async ({ staff, api, word }) => {
+  const names = ['COD', 'HAKE', 'LING']
+  for (const name of names) await api.create({ sitting: word, course: 'MAINS', title: `${name} ${word}` })
+  await remove(staff, `COD ${word}`)
+  await remove(staff, `HAKE ${word}`)
+  await noticesOn(staff).getByRole('button', { name: '1 more' }).click()
+  await noteAbout(staff, `COD ${word}`).getByRole('button', { name: 'Undo' }).click()
+  await expect(noteAbout(staff, `COD ${word}`)).toHaveCount(0)
+  await remove(staff, `LING ${word}`)
+  await expect(noteAbout(staff, `LING ${word}`)).toBeVisible()
+  await expect(noticesOn(staff).getByRole('button', { name: '1 more' })).toBeVisible()
 })

@@ -16,16 +16,14 @@ test('R41 in edit mode, title, price and description are inputs, with a save and
 
 test('R42 a saved row is viewed again once the update has succeeded, and not before', async ({ staff, visitor, api, word }) => {
   await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}`, price: 9.5 })
-  const letGo = await holdAnswers(staff, 'UpdateDish')
+  const { release } = await holdAnswers(staff, 'UpdateDish')
   const editor = await edit(staff, `COD ${word}`)
   await editor.getByLabel('Price').fill('11')
   await save(staff, `COD ${word}`)
-  await expect(editor.getByRole('button', { name: `Save COD ${word}` })).toHaveAccessibleDescription(
-    'The change is on its way to the server.',
-  )
+  await expect(editor.getByRole('button', { name: `Save COD ${word}` })).toHaveAccessibleDescription('Saving…')
   await expect(rowOf(visitor, `COD ${word}`)).toContainText('£11.00')
   await expect(editor.getByLabel('Price')).toBeEditable()
-  letGo()
+  release()
   await expect(rowOf(staff, `COD ${word}`)).toContainText('£11.00')
   await expect(editor).toBeHidden()
 })

@@ -1,5 +1,5 @@
 import { answerWith500, abortRequests, DATABASE_AWAY, ignoreNetworkErrors, holdRequests, answerDatabaseAway } from './request-faults.ts'
-import { createButton, edit, newDish, noteAbout, remove, rowOf, save, typeNewDish } from './admin-page.ts'
+import { createButton, edit, newDish, noteAbout, remove, rowOf, save, typeNewDish, unfoldNewDish } from './admin-page.ts'
 import type { TypedDish } from './admin-page.ts'
 import { expect, test } from './test.ts'
 
@@ -83,6 +83,7 @@ test('settled: Retry keeps the focus while it fails again, and says so again', a
 test('settled: on a phone, what failed comes into view', async ({ staff, word }) => {
   await staff.setViewportSize({ width: 360, height: 640 })
   await answerWith500(staff, 'CreateDish')
+  await unfoldNewDish(staff)
   await typeNewDish(staff, dish(word))
   await newDish(staff).getByLabel('Price').press('Enter')
   await expect(newDish(staff).getByRole('button', { name: 'Retry' })).toBeInViewport({ ratio: 1 })
@@ -94,6 +95,7 @@ test('settled: what failed moves no page on which somebody has gone on typing', 
   await abortRequests(staff, 'DeleteDish')
   const letGo = await holdRequests(staff, 'DeleteDish')
   await remove(staff, `COD ${word}`)
+  await unfoldNewDish(staff)
   await newDish(staff).getByLabel('Dish Name').pressSequentially('Dressed crab')
   letGo()
   await expect(rowOf(staff, `COD ${word}`).getByRole('alert')).toContainText('was not deleted')

@@ -81,3 +81,22 @@ test('settled: an open edit stays in sight whatever the filter says, and a press
   await expect(editor).toBeVisible()
   await expect(tabsOf(staff).filter({ hasText: word })).toBeFocused()
 })
+
+test('find a dish: a section is shown from its beginning, however far down its tab is pressed', async ({ staff }) => {
+  const tab = (sitting: string) => staff.getByRole('button', { name: sitting, exact: true })
+  const heading = (sitting: string) => staff.getByRole('heading', { name: sitting, exact: true })
+  await staff.getByRole('region', { name: 'KIDS', exact: true }).getByRole('listitem').last().scrollIntoViewIfNeeded()
+  await tab('LUNCH').click()
+  await expect(heading('KIDS')).toBeHidden()
+  await expect(heading('LUNCH')).toBeInViewport({ ratio: 1 })
+  await expect(tab('LUNCH')).toBeFocused()
+})
+
+test('every link and button at the head of the desk is large enough for a thumb', async ({ staff }) => {
+  await staff.setViewportSize({ width: 360, height: 740 })
+  const head = staff.getByRole('banner')
+  for (const control of await head.getByRole('link').or(head.getByRole('button')).all()) {
+    const { width, height } = (await control.boundingBox())!
+    expect(Math.min(width, height), (await control.textContent()) ?? '').toBeGreaterThanOrEqual(44)
+  }
+})

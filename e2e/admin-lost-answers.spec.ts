@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import type { Api } from './api.ts'
 import { ignoreNetworkErrors, dropAnswers } from './request-faults.ts'
 import { createButton, edit, newDish, rowOf, save, typeNewDish } from './admin-page.ts'
 import type { TypedDish } from './admin-page.ts'
@@ -5,10 +7,17 @@ import { expect, test } from './test.ts'
 
 const dish = (word: string): TypedDish => ({ sitting: word, course: 'mains', title: `Crab ${word}`, price: '9.50', details: 'Brown bread' })
 
+/** Else the connection may come only after the answer was lost, and the page sends the dish again by itself. */
+async function untilLive(page: Page, api: Api, word: string): Promise<void> {
+  await api.create({ sitting: `${word} LIVE`, course: 'ANY', title: `LIVE ${word}` })
+  await expect(rowOf(page, `LIVE ${word}`)).toBeVisible()
+}
+
 // Consoles say that an answer was lost.
 test.afterEach(({ complaints }) => ignoreNetworkErrors(complaints))
 
 test('settled: a create whose answer is lost makes no second dish when it is tried again', async ({ staff, api, word }) => {
+  await untilLive(staff, api, word)
   const restore = await dropAnswers(staff, 'CreateDish')
   await typeNewDish(staff, dish(word))
   await createButton(staff).click()
@@ -21,6 +30,7 @@ test('settled: a create whose answer is lost makes no second dish when it is tri
 })
 
 test('settled: a dish that was changed after a lost answer is said to be there already, as it was before', async ({ staff, api, word }) => {
+  await untilLive(staff, api, word)
   const restore = await dropAnswers(staff, 'CreateDish')
   await typeNewDish(staff, dish(word))
   await createButton(staff).click()

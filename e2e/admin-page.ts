@@ -13,6 +13,11 @@ export function newDish(page: Page): Locator {
   return page.getByRole('form', { name: 'New dish' })
 }
 
+/** On a phone: unfolds the create form. */
+export async function unfoldNewDish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add a dish' }).click()
+}
+
 /** Fills in the create form without submitting it. */
 export async function typeNewDish(page: Page, dish: Partial<TypedDish>): Promise<void> {
   const { sitting, course, title, price, details } = dish
@@ -50,10 +55,14 @@ export async function remove(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: `Delete ${title}`, exact: true }).click()
 }
 
-/** The note about a deleted dish, with its Undo button. */
+/** What was just done, each with its Undo. */
+export function noticesOn(page: Page): Locator {
+  return page.getByRole('complementary', { name: 'What was just done' })
+}
+
+/** The notice of what was done to a dish, with its Undo button. */
 export function noteAbout(page: Page, title: string): Locator {
-  return page
-    .getByRole('complementary', { name: 'Deleted dishes' })
+  return noticesOn(page)
     .locator('.notice')
     .filter({ hasText: `“${title}”` })
 }

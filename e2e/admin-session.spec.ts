@@ -1,22 +1,9 @@
 import type { Page } from '@playwright/test'
-import { abortRequests, ignoreNetworkErrors } from './request-faults.ts'
+import { abortRequests, holdAnswers, ignoreNetworkErrors } from './request-faults.ts'
 import { createButton, edit, editorOf, newDish, noteAbout, pressLogin, remove, rowOf, save, typeNewDish } from './admin-page.ts'
+import { dialogOn, endSession, signInAgain } from './sign-in-again.ts'
 import { STAFF_EMAIL, STAFF_PASSWORD } from './test-server.ts'
 import { expect, test } from './test.ts'
-
-/** Ends the session at the server; the browser goes on sending its cookie, as after a revocation or twelve hours. */
-async function endSession(page: Page): Promise<void> {
-  const cookies = await page.context().cookies()
-  await page.request.post('/graphql', { data: { query: 'mutation { logout { done } }' } })
-  await page.context().addCookies(cookies)
-}
-
-const dialogOn = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' })
-
-async function signInAgain(page: Page, password: string): Promise<void> {
-  await dialogOn(page).getByLabel('Password').fill(password)
-  await pressLogin(dialogOn(page))
-}
 
 test('settled: a session that ends in mid-edit: staff sign in in place, and the save goes on', async ({ staff, api, word }) => {
   await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}`, price: 9 })
@@ -143,6 +130,17 @@ test('settled: a session that is ended elsewhere shows in the header, and staff 
   await expect(rowOf(staff, `COD ${word}`)).toContainText('£11.00')
 })
 
+test('settled: a session that ended while the page had no network shows once it is back', async ({ staff, api, word }) => {
+  await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}`, price: 9 })
+  await (await edit(staff, `COD ${word}`)).getByLabel('Price').fill('11')
+  await staff.context().setOffline(true)
+  await expect(staff.getByText('You’re offline')).toBeVisible()
+  await endSession(staff)
+  await staff.context().setOffline(false)
+  await expect(staff.getByText('Your session has ended.', { exact: true })).toBeVisible()
+  await expect(editorOf(staff, `COD ${word}`).getByLabel('Price')).toHaveValue('11')
+})
+
 test('settled: the menu of a browser whose session was ended is a visitor’s, and live again', async ({ staff, api, word }) => {
   const menu = await staff.context().newPage()
   const opened = menu.waitForEvent('websocket')
@@ -153,4 +151,25 @@ test('settled: the menu of a browser whose session was ended is a visitor’s, a
   await closed
   await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}` })
   await expect(menu.getByRole('heading', { name: `COD ${word}` })).toBeVisible()
+})
+
+test('R9 staff stay signed out, though the page had just asked who is signed in and the answer comes late', async ({
+  staff,
+  complaints,
+}) => {
+  const early = await holdAnswers(staff, 'Viewer')
+  await staff.context().setOffline(true)
+  await expect(staff.getByText('You’re offline')).toBeVisible()
+  await staff.context().setOffline(false)
+  await early.carriedOut
+  const askedAnew = staff.waitForRequest((request) => request.postData()?.includes('"operationName":"Viewer"') === true)
+  await staff.getByRole('button', { name: 'Logout' }).click()
+  await askedAnew
+  early.release()
+  await expect(staff).toHaveURL('/login')
+  await staff.getByLabel('Email').fill(STAFF_EMAIL)
+  await staff.getByLabel('Password').fill(STAFF_PASSWORD)
+  await pressLogin(staff)
+  await expect(staff).toHaveURL('/admin')
+  ignoreNetworkErrors(complaints)
 })

@@ -12,7 +12,7 @@ const test = base.extend<{ dishes: Dish[] }>({
       dishes.push(await api.create({ id, sitting: word, course: 'ANY', title: `${id}!`, description: 'Brown bread' }))
     }
     await use(dishes)
-    for (const dish of await api.dishes()) if (dish.sitting === word) await api.delete(dish)
+    for (const dish of await api.dishes()) if (dish.sitting === word || dish.id.startsWith(word)) await api.delete(dish)
   },
 })
 
@@ -40,31 +40,43 @@ async function changeAbove(api: Api, word: string, [first, second, third, ...res
   await api.create({ sitting: word, course: 'COME FIRST', title: `${word} last`, description: LONG })
 }
 
-for (const [where, height] of [
-  ['at the top', 20],
-  ['in the middle', 330],
-] as const) {
-  test(`a dish that is read ${where} of the screen stays where it is, whatever happens above it`, async ({ page, api, word, dishes }) => {
-    const read = await readAt(page, dishes[15]!, height)
+/** One column of dishes, and two. */
+const WIDTHS = [390, 1280]
+
+for (const [where, height, width] of WIDTHS.flatMap((width) => [
+  ['at the top', 20, width] as const,
+  ['in the middle', 330, width] as const,
+])) {
+  test(`a dish that is read ${where} of a screen of ${width} pixels stays where it is, whatever happens above it`, async ({
+    page,
+    api,
+    word,
+    dishes,
+  }) => {
+    await page.setViewportSize({ width, height: 720 })
+    const read = await readAt(page, dishes[16]!, height)
     const before = await topOf(read)
-    await changeAbove(api, word, dishes.slice(0, 15))
+    await changeAbove(api, word, dishes.slice(0, 16))
     await expect(page.getByRole('listitem').filter({ hasText: `${word} LAST` })).toBeAttached()
     expect(Math.abs((await topOf(read)) - before)).toBeLessThan(1)
   })
 }
 
-test('so does a dish of a sitting that is shown alone, with its neighbours', async ({ page, api, word, dishes }) => {
-  const read = await readAt(page, dishes[15]!, 200)
-  const tab = page.getByRole('button', { name: word, exact: true })
-  await tab.evaluate((element) => (element as HTMLElement).click())
-  await read.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 200))
-  const [before, next] = [await topOf(read), await topOf(row(page, dishes[16]!))]
-  await changeAbove(api, word, dishes.slice(0, 15))
-  await expect(page.getByRole('listitem').filter({ hasText: `${word} LAST` })).toBeAttached()
-  expect(Math.abs((await topOf(read)) - before)).toBeLessThan(1)
-  expect(Math.abs((await topOf(row(page, dishes[16]!))) - next)).toBeLessThan(1)
-  await expect(tab).toHaveAttribute('aria-pressed', 'true')
-})
+for (const width of WIDTHS) {
+  test(`so does a dish of a sitting that is shown alone, with its neighbour, at ${width} pixels`, async ({ page, api, word, dishes }) => {
+    await page.setViewportSize({ width, height: 720 })
+    const read = await readAt(page, dishes[16]!, 200)
+    const tab = page.getByRole('button', { name: word, exact: true })
+    await tab.evaluate((element) => (element as HTMLElement).click())
+    await read.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 200))
+    const [before, next] = [await topOf(read), await topOf(row(page, dishes[17]!))]
+    await changeAbove(api, word, dishes.slice(0, 16))
+    await expect(page.getByRole('listitem').filter({ hasText: `${word} LAST` })).toBeAttached()
+    expect(Math.abs((await topOf(read)) - before)).toBeLessThan(1)
+    expect(Math.abs((await topOf(row(page, dishes[17]!))) - next)).toBeLessThan(1)
+    await expect(tab).toHaveAttribute('aria-pressed', 'true')
+  })
+}
 
 test('a dish that goes while it is read leaves its neighbours in their places', async ({ page, api, dishes }) => {
   const read = await readAt(page, dishes[15]!, 330)

@@ -4,12 +4,18 @@ import { STAFF_EMAIL, STAFF_PASSWORD } from './test-server.ts'
 import { sendByPlaywright } from './send.ts'
 import type { Send } from './send.ts'
 
+/** With what somebody signs in. */
+export interface Account {
+  readonly email: string
+  readonly password: string
+}
+
 /** What tests and faults do through the API, past any browser. Whatever is no success is thrown as an ApiError. */
 export interface Api {
   /** The data of an operation. */
   ask<Data>(query: string, variables?: object): Promise<Data>
   /** As the first account, unless another is named. */
-  login(as?: { readonly email: string; readonly password: string }): Promise<void>
+  login(as?: Account): Promise<void>
   /** Ends the session of this Api, and of every page that shares its cookie. */
   logout(): Promise<void>
   menu(): Promise<{ readonly revision: number; readonly dishes: Dish[] }>
@@ -40,10 +46,10 @@ const DISH = 'id sitting course title description price position coursePosition 
 const REFUSAL = '... on Refusal { code message }'
 const SAVED = `... on DishSaved { dish { ${DISH} } } ${REFUSAL}`
 
-/** Signs in, and speaks to the server at the request's base address. */
-export async function openApi(request: APIRequestContext): Promise<Api> {
+/** Signs in, as the first account unless another is named, and speaks to the server at the request's base address. */
+export async function openApi(request: APIRequestContext, as?: Account): Promise<Api> {
   const api = createApi(sendByPlaywright(request))
-  await api.login()
+  await api.login(as)
   return api
 }
 

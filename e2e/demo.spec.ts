@@ -41,9 +41,9 @@ describe('the demo checkout', () => {
       expect(await (await request.get(`/demo/checkout?amount=${amount}`)).text()).toContain(`£${amount}.00</dd>`)
     await page.goto('/demo/checkout?amount=30')
     await expect(page).toHaveTitle('Voucher checkout (demonstration) · The Tideboard')
-    await expect(page.getByText('This is a demonstration. Nothing is sold here, no money is taken')).toBeVisible()
+    await expect(page.getByText('This is a demonstration. Nothing is sold here, and you won’t be charged')).toBeVisible()
     await expect(page.getByRole('definition')).toHaveText(['£30.00', '£30.00'])
-    await expect(page.getByText('They are posted next day by postal service.')).toBeVisible()
+    await expect(page.getByText('They are posted the next day.')).toBeVisible()
     await expect(page.getByRole('textbox')).toHaveCount(0)
     await page.getByRole('link', { name: 'Back to The Tideboard' }).click()
     await expect(page).toHaveURL('/#vouchers')
@@ -62,14 +62,14 @@ describe('the demo checkout', () => {
     const isFirst = search.startsWith('?amount=10')
     test(`asked for ${search || 'nothing'}, ${isFirst ? 'takes the first amount' : 'says what vouchers there are'}`, async ({ page }) => {
       await page.goto(`/demo/checkout${search}`)
-      await expect(heading(page, isFirst ? 'Your order' : 'There is no voucher of that amount')).toBeVisible()
+      await expect(heading(page, isFirst ? 'Your order' : 'We don’t have a voucher for that amount')).toBeVisible()
       await expect(page.getByRole('link', { name: 'Back to The Tideboard' })).toBeVisible()
     })
   }
 
   test('repeats nothing of what it was asked for', async ({ request }) => {
     const html = await (await request.get('/demo/checkout?amount=<script>alert(1)</script>')).text()
-    expect(html).toContain('There is no voucher of that amount')
+    expect(html).toContain('We don’t have a voucher for that amount')
     expect(html).not.toContain('alert')
   })
 
@@ -105,7 +105,7 @@ describe('the demo booking widget', () => {
     await page.goto('/demo/booking')
     const sizes = page.getByRole('group', { name: 'Size of the party' }).getByRole('button')
     await expect(sizes).toHaveText(['1', '2', '3', '4', '5', '6', '7 or more'])
-    await expect(page.getByText('a highchair counts as a cover')).toBeVisible()
+    await expect(page.getByText('a highchair counts as a guest’s place')).toBeVisible()
     await button(page, '7 or more').click()
     await expect(heading(page, 'For 7 or more, please contact us directly')).toBeFocused()
     await expect(page.getByRole('link', { name: '01632 960 142' })).toHaveAttribute('href', 'tel:+441632960142')
@@ -116,7 +116,7 @@ describe('the demo booking widget', () => {
 
   test('R28 the widget covers three months', async ({ page }) => {
     await openCalendar(page, '2026-11-21T09:00:00Z')
-    await expect(button(page, 'Previous month')).toHaveAccessibleDescription('The months before this one are past.')
+    await expect(button(page, 'Previous month')).toHaveAccessibleDescription('Earlier months are in the past.')
     await expect(page.getByText('You can book up to Sunday 21 February.')).toBeVisible()
     const days = await readDays(page)
     expect(days).toHaveLength(30 + 31 + 31 + 28)
@@ -125,7 +125,11 @@ describe('the demo booking widget', () => {
     // 93 days, without the 13 Mondays from 23 November to 15 February.
     expect(free).toHaveLength(93 - 13)
     expect(days).toEqual(
-      expect.arrayContaining(['Friday 20 November, past', 'Monday 23 November, closed on Mondays', 'Monday 22 February, too far ahead']),
+      expect.arrayContaining([
+        'Friday 20 November, in the past',
+        'Monday 23 November, closed on Mondays',
+        'Monday 22 February, too far ahead',
+      ]),
     )
     await button(page, 'Sunday 21 February').click()
     await expect(page.getByRole('group', { name: 'Sunday' }).getByRole('button').last()).toHaveText('17:00')
@@ -251,7 +255,7 @@ describe('without JavaScript', () => {
 
   test('R27 the booking page says whom to call, and has no button that could do nothing', async ({ page }) => {
     await page.goto('/demo/booking')
-    await expect(page.locator('noscript p')).toContainText('Booking online needs JavaScript.')
+    await expect(page.locator('noscript p')).toContainText('Online booking needs JavaScript.')
     await expect(page.locator('noscript a').first()).toBeVisible()
     await expect(page.locator('noscript a')).toHaveText(['01632 960 142', 'hello@tideboard.example'])
     await expect(page.getByRole('button')).toHaveCount(0)

@@ -220,7 +220,7 @@ test('a page that the service worker has kept reloads from the network', async (
   await page.evaluate(async () => navigator.serviceWorker.ready)
   await site.stop()
   await page.reload()
-  await expect(status(page)).toHaveText(/^Menu as of/)
+  await expect(status(page)).toHaveText(/^Menu from/)
   const loads = countLoads(page)
   await site.startNext()
   await expect.poll(async () => buildOf(page)).toBe(await buildAt(site))

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { STAFF_EMAIL, STAFF_PASSWORD } from './test-server.ts'
 import { expect, test } from './test.ts'
 
-const TABS = ['TheMenu', 'WatchChanges', 'SignIn', 'Create', 'Edit', 'Delete']
+const TABS = ['TheMenu', 'WatchChanges', 'SignIn', 'Create', 'Edit', 'Delete', 'ChangeTogether']
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const tabButton = (page: Page, name: string) => page.locator('.graphiql-tab-button', { hasText: name })

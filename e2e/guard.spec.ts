@@ -4,6 +4,7 @@ import { openApi } from './api.ts'
 import { pressLogin } from './admin-page.ts'
 import { STAFF_EMAIL, STAFF_PASSWORD } from './test-server.ts'
 import { expect, test } from './test.ts'
+import { wander } from './wander.ts'
 
 /** On the login page only. */
 const login = (page: Page) => page.getByRole('button', { name: 'Login' })
@@ -14,11 +15,6 @@ async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Password').fill(STAFF_PASSWORD)
   await pressLogin(page)
   await expect(desk(page)).toBeVisible()
-}
-
-/** Goes to a path as a link inside the page does, without asking the server. */
-async function wander(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => history.pushState(null, '', to), path)
 }
 
 test('R5 R7 a visitor who is not signed in is sent from /admin to /login', async ({ page, request }) => {

@@ -3,12 +3,17 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { BrowserContext, Page } from '@playwright/test'
+import { findViolations } from './accessibility.ts'
+import { edit, editorOf } from './admin-page.ts'
+import { openApi } from './api.ts'
 import { expect, listenTo, test as base } from './test.ts'
 import { ignoreNetworkErrors } from './request-faults.ts'
 
 const line = (page: Page) => page.locator('.menu-status')
 const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
-const AS_OF = /^Menu as of \d\d:\d\d$/
+const OFFLINE = /^You’re offline\. Menu from \d\d:\d\d$/
+/** With a network, and a server in trouble. */
+const AS_OF = /^Menu from \d\d:\d\d$/
 /** The keys under which the browser has saved the menu: one for each version of its fields. */
 const savedMenus = async (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('tideboard.menu')))
 
@@ -47,7 +52,7 @@ test('offline, a visitor who was here reads the last menu, with its time', async
   const dishes = await page.getByRole('listitem').allTextContents()
   await guest.setOffline(true)
   await page.reload()
-  await expect(line(page)).toHaveText(AS_OF)
+  await expect(line(page)).toHaveText(OFFLINE)
   expect(await page.getByRole('listitem').allTextContents()).toEqual(dishes)
   expect(await page.evaluate(() => document.fonts.check('1rem Jost')), 'in its own letters').toBe(true)
   await expect(page.locator('.is-changed')).toHaveCount(0)
@@ -55,16 +60,25 @@ test('offline, a visitor who was here reads the last menu, with its time', async
   await expect(page.getByRole('region', { name: 'Menu' }).getByRole('heading', { level: 3 })).toHaveText(['KIDS'])
 })
 
+test('offline, food is drawn beside the sittings', async ({ page, guest }) => {
+  await guest.setOffline(true)
+  await page.reload()
+  await expect(line(page)).toHaveText(OFFLINE)
+  const food = page.locator('.sitting-head use').last()
+  // Nothing drawn, such as a file that is blocked or missing, has no width.
+  await expect.poll(() => food.evaluate((drawn: SVGUseElement) => drawn.getBBox().width)).toBeGreaterThan(100)
+})
+
 test('the time is that of the last contact, with the day if that was not today', async ({ page, guest }) => {
   await expect.poll(() => savedMenus(page)).toHaveLength(1)
   await guest.setOffline(true)
-  await expect(line(page)).toHaveText(AS_OF)
+  await expect(line(page)).toHaveText(OFFLINE)
   const now = new Date()
   const next = await guest.newPage()
   await next.clock.install({ time: new Date(now.getTime() + 48 * 3600_000) })
   await next.goto('/')
   const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' }).format(now)
-  await expect(line(next)).toHaveText(new RegExp(`^Menu as of ${day}, \\d\\d:\\d\\d$`))
+  await expect(line(next)).toHaveText(new RegExp(`^You’re offline\\. Menu from ${day}, \\d\\d:\\d\\d$`))
 })
 
 test('a change that came live, after the page, is on the last menu; nothing of it is marked or announced', async ({
@@ -80,7 +94,7 @@ test('a change that came live, after the page, is on the last menu; nothing of i
   await guest.setOffline(true)
   await page.reload()
   await expect(row(page, word)).toHaveText(`LING ${word}£17.00`)
-  await expect(line(page)).toHaveText(AS_OF)
+  await expect(line(page)).toHaveText(OFFLINE)
   await expect(page.locator('.is-changed')).toHaveCount(0)
   await expect(page.getByText(/dish(es)? changed/)).toHaveCount(0)
 })
@@ -95,7 +109,7 @@ test('back online the page is live and up to date without a reload, and asks onl
   await expect(row(page, word)).toBeVisible()
   await guest.setOffline(true)
   await page.reload()
-  await expect(line(page)).toHaveText(AS_OF)
+  await expect(line(page)).toHaveText(OFFLINE)
   await expect(row(page, word)).toBeVisible()
   await api.create({ sitting: word, course: 'B', title: `Tusk ${word}` })
   const asked: string[] = []
@@ -146,16 +160,41 @@ test('the staff’s pages, the API and the demonstrations are never served from 
     )
   for (const path of ['/login', '/admin', '/demo/booking', '/graphql?query={menu{revision}}']) await page.goto(path)
   await page.goto('/')
-  expect((await cached()).filter((path) => !path.startsWith('/assets/')).toSorted()).toEqual(['/', '/one', '/pheasant'])
+  const copies = ['/', '/desk-offline', '/desk-offline.js', '/one', '/pheasant']
+  expect((await cached()).filter((path) => !path.startsWith('/assets/')).toSorted()).toEqual(copies)
   await guest.setOffline(true)
-  for (const path of ['/login', '/admin', '/demo/booking']) await expect(page.goto(path)).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
+  for (const path of ['/login', '/admin']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
+  }
+  // The last: the browser shows its error page a moment after, which would interrupt the next.
+  await expect(page.goto('/demo/booking')).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
 })
 
-test('the staff’s pages start no service worker', async ({ guest, server }) => {
-  const page = await guest.newPage()
-  await page.goto(`${server.url}/login`)
-  await page.waitForLoadState('load')
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+test('a desk that is reloaded without a network says so, and opens by itself with what was typed', async ({ guest, api, word }) => {
+  await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}`, price: 9 })
+  await openApi(guest.request)
+  const desk = await guest.newPage()
+  await desk.goto('/admin')
+  await desk.evaluate(async () => navigator.serviceWorker.ready)
+  await (await edit(desk, `COD ${word}`)).getByLabel('Price').fill('11')
+  await guest.setOffline(true)
+  await desk.reload()
+  await expect(desk.getByText('You’re offline, or the server can’t be reached.')).toBeVisible()
+  expect(await findViolations(desk)).toEqual([])
+  await guest.setOffline(false)
+  await expect(editorOf(desk, `COD ${word}`).getByLabel('Price')).toHaveValue('11', { timeout: 15_000 })
+})
+
+test('“Try again” on the page that staff get without a network asks the server again', async ({ page, guest }) => {
+  await guest.setOffline(true)
+  await page.goto('/login')
+  // Nothing else than the link opens the page: its script does not hear that the network is back.
+  await page.addInitScript(() => (globalThis.fetch = async () => new Promise(() => undefined)))
+  await page.reload()
+  await guest.setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByLabel('Password')).toBeVisible()
 })
 
 test('a saved menu that is not JSON is ignored: the cached page is shown', async ({ page, guest }) => {
@@ -166,7 +205,7 @@ test('a saved menu that is not JSON is ignored: the cached page is shown', async
   await guest.setOffline(true)
   await page.goto('/')
   await expect(row(page, 'SEAFOOD CHOWDER')).toBeVisible()
-  await expect(line(page)).toHaveText(AS_OF)
+  await expect(line(page)).toHaveText(OFFLINE)
 })
 
 test('a menu that version 0.1.0 has saved is ignored, and removed', async ({ page, guest }) => {
@@ -179,7 +218,7 @@ test('a menu that version 0.1.0 has saved is ignored, and removed', async ({ pag
   await guest.setOffline(true)
   await page.goto('/')
   await expect(row(page, 'SEAFOOD CHOWDER')).toBeVisible()
-  await expect(line(page)).toHaveText(AS_OF)
+  await expect(line(page)).toHaveText(OFFLINE)
   expect(await page.evaluate(() => localStorage.getItem('tideboard.menu'))).toBeNull()
 })
 
@@ -197,7 +236,7 @@ test('a browser that stores nothing is offered the site all the same', async ({ 
   await page.evaluate(async () => navigator.serviceWorker.ready)
   await guest.setOffline(true)
   await page.reload()
-  await expect(line(page)).toHaveText(AS_OF)
+  await expect(line(page)).toHaveText(OFFLINE)
 })
 
 test('the service worker is asked for anew each time, and is a script of this site', async ({ server }) => {
@@ -282,7 +321,7 @@ test.describe('when the server is in trouble', () => {
       await guest.setOffline(true)
       await next.goto(reverseProxy.url)
       await expect(row(next, 'SEAFOOD CHOWDER')).toBeVisible()
-      await expect(line(next)).toHaveText(AS_OF)
+      await expect(line(next)).toHaveText(OFFLINE)
     },
   )
 

@@ -2,15 +2,15 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { HARBOUR_PARTS } from '../client/home/harbour-parts.ts'
 import { details } from '../content/details.ts'
-import { ICONS, PAPER, SHARED_PICTURE } from '../server/pages/branding.ts'
+import { ICONS, SHARED_PICTURE } from '../server/pages/branding.ts'
 import { findChromium } from './browser.ts'
 
-// The icons and the picture beside a shared link, drawn from the mark, the scene and the owner's details: npm run pictures
+// The icons and the picture beside a shared link, drawn from the mark, the harbour and the owner's details: npm run pictures
 const ROOT = path.resolve(import.meta.dirname, '..')
 const MARK = 'client/home/mark.svg'
 const PUBLIC = path.join(ROOT, 'client/public')
-const SEA = '#0f4c5c'
 
 const read = async (file: string): Promise<string> => readFile(path.join(ROOT, file), 'utf8')
 
@@ -43,17 +43,30 @@ async function drawFullIcon(page: Page, size: number, margin: number): Promise<B
   return draw(page, await read(MARK), { width: size, height: size, css })
 }
 
+/** The top of the page by noon, with the address on its board: true at any time. */
 async function drawSharedPicture(page: Page): Promise<Buffer> {
+  const sheets = await Promise.all(['client/styles.css', 'client/home/harbour.css', 'client/home/hero.css'].map(read))
+  const { width, height } = SHARED_PICTURE
   const css = `
     @font-face { font-family: Young Serif; src: ${await font('@fontsource/young-serif/files/young-serif-latin-400-normal.woff2')} }
     @font-face { font-family: Jost; font-weight: 100 900; src: ${await font('@fontsource-variable/jost/files/jost-latin-wght-normal.woff2')} }
-    body { background: ${PAPER.light}; color: ${SEA} }
-    svg { position: absolute; inset: 0; width: 100%; height: 100% }
-    div { position: absolute; left: 72px; top: 64px; width: 560px }
-    h1 { font: 400 96px/1 'Young Serif'; letter-spacing: -0.02em; text-wrap: balance }
-    p { margin-top: 24px; font: 500 34px/1.25 Jost; text-wrap: balance }`
-  const caption = `<div><h1>${details.name}</h1><p>${details.tagline}</p></div>`
-  return draw(page, (await read('e2e/pictures/scene.svg')) + caption, { ...SHARED_PICTURE, css })
+    ${sheets.join('')}
+    body > svg { position: absolute; height: 0 }
+    .hero { height: ${height}px; padding-inline: 4rem }
+    .harbour { right: 4rem }
+    .hero-text { padding-top: 10rem }
+    .hero h1 { font-size: 5.6rem }`
+  const uses = HARBOUR_PARTS.map((part) => `<use class="${part}" href="#${part}"/>`).join('')
+  const { name, tagline, address } = details
+  const html = `
+    ${await read('client/home/harbour.svg')}
+    <div class="hero">
+      <svg class="harbour" viewBox="0 0 576 504">${uses}</svg>
+      <div class="awning"></div>
+      <div class="hero-text"><h1>${name}</h1><p class="tagline">${tagline}</p></div>
+      <div class="tide-board"><p class="opening">${address.street}</p><p>${address.town}</p></div>
+    </div>`
+  return draw(page, html, { width, height, css })
 }
 
 /** A PNG in the container that browsers have asked for by name since 1999: one picture of 32 by 32 pixels. */

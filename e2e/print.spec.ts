@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { openApi } from './api.ts'
 import { startTestServer } from './test-server.ts'
-import { expect, test } from './test.ts'
+import { ignoreNetworkErrors } from './request-faults.ts'
+import { expect, listenTo, test } from './test.ts'
 
 /** How many sheets the page prints on. */
 async function sheetsOf(page: Page): Promise<number> {
@@ -8,34 +10,95 @@ async function sheetsOf(page: Page): Promise<number> {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
 
-test('the whole opening menu prints on one A4 sheet', async ({ browser }) => {
+/** In points: the smallest type of the menu on paper. */
+async function smallestTypeOf(page: Page): Promise<number> {
+  await page.emulateMedia({ media: 'print' })
+  const sizes = await page.locator('.menu-list :is(h3, h4, h5, p, span, strong):visible').evaluateAll((texts) =>
+    // A CSS pixel is 3/4 of a point.
+    texts.map((text) => Number.parseFloat(getComputedStyle(text).fontSize) * 0.75),
+  )
+  await page.emulateMedia({ media: null })
+  return Math.min(...sizes)
+}
+
+test('the whole opening menu prints on two A4 sheets, each sitting on one, in type of 8 pt or more', async ({ browser }) => {
   const server = await startTestServer()
   const page = await browser.newPage({ baseURL: server.url })
   await page.goto('/')
-  expect(await sheetsOf(page)).toBe(1)
+  expect(await sheetsOf(page)).toBeLessThanOrEqual(2)
+  expect(await smallestTypeOf(page)).toBeGreaterThanOrEqual(8)
+  for (const sitting of await page.locator('.sitting h3').allTextContents()) {
+    const tab = page.getByRole('button', { name: sitting, exact: true })
+    await tab.click()
+    expect(await sheetsOf(page), sitting).toBe(1)
+    expect(await smallestTypeOf(page), sitting).toBeGreaterThanOrEqual(8)
+    await tab.click()
+  }
   await page.close()
   await server.close()
 })
 
-for (const sitting of ['INFO', 'LUNCH', 'EVENING', 'KIDS', 'SUNDAY']) {
-  test(`the ${sitting} menu, chosen by its tab, prints on one sheet of its own`, async ({ visitor }) => {
-    await visitor.getByRole('button', { name: sitting }).click()
-    expect(await sheetsOf(visitor)).toBe(1)
-  })
-}
+test('a menu of 300 dishes takes more sheets, not smaller type', async ({ browser, playwright }) => {
+  const server = await startTestServer()
+  const request = await playwright.request.newContext({ baseURL: server.url })
+  const api = await openApi(request)
+  const acts = Array.from({ length: 300 }, (_dish, index) => ({
+    kind: 'CREATE',
+    id: `soup-${index}`,
+    fields: {
+      sitting: 'EVENING',
+      course: `COURSE ${index % 20}`,
+      title: `SOUP ${index}`,
+      price: 6,
+      description: 'WITH WARM SODA BREAD AND BUTTER.',
+    },
+  }))
+  await api.ask('mutation ($acts: [DishActInput!]!) { changeDishes(acts: $acts) { __typename } }', { acts })
+  const page = await browser.newPage({ baseURL: server.url })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'SOUP 299' })).toBeVisible()
+  expect(await smallestTypeOf(page)).toBeGreaterThanOrEqual(8)
+  expect(await sheetsOf(page)).toBeGreaterThan(2)
+  await page.close()
+  await request.dispose()
+  await server.close()
+})
 
 test('on paper there is the menu in two columns, in black on white, and nothing to press', async ({ visitor }) => {
   await visitor.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(visitor.getByRole('heading', { name: 'SEAFOOD CHOWDER' })).toBeVisible()
-  for (const role of ['button', 'link', 'navigation', 'contentinfo'] as const) await expect(visitor.getByRole(role)).toHaveCount(0)
+  for (const role of ['button', 'link', 'navigation', 'contentinfo', 'img'] as const) await expect(visitor.getByRole(role)).toHaveCount(0)
   await expect(visitor.getByRole('region', { name: 'Vouchers' })).toBeHidden()
-  const { columns, ink, paper } = await visitor.locator('#menu').evaluate((menu) => ({
-    columns: getComputedStyle(menu).columnCount,
-    ink: getComputedStyle(menu).color,
-    paper: getComputedStyle(document.body).backgroundColor,
-  }))
-  expect({ columns, ink, paper }).toEqual({ columns: '2', ink: 'rgb(0, 0, 0)', paper: 'rgb(255, 255, 255)' })
+  const paper = visitor.locator('body')
+  await expect(paper).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await expect(visitor.locator('.menu-list')).toHaveCSS('column-count', '2')
+  for (const text of ['h3', 'h4', '.dish-title', '.price', '.dish-description']) {
+    await expect(visitor.locator('.menu-list').locator(text).first()).toHaveCSS('color', 'rgb(0, 0, 0)')
+  }
+})
+
+test('paper says where we are, and from when its prices are: by the restaurant’s clock, and not later than the menu', async ({
+  browser,
+  server,
+  complaints,
+}) => {
+  const context = await browser.newContext({ baseURL: server.url, timezoneId: 'America/New_York' })
+  listenTo(context, complaints)
+  const page = await context.newPage()
+  await page.clock.install({ time: '2026-11-20T12:31:10Z' })
+  await page.goto('/')
+  const line = page.locator('.for-print')
+  await expect(line).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(line).toHaveText('1 Harbour Steps, Saltmouth ZZ1 1ZZ · 01632 960 142 · Prices as of Friday 20 November 2026, 12:31')
+  await context.setOffline(true)
+  await expect(page.locator('.menu-status')).toContainText('07:31')
+  await page.clock.fastForward('48:00:00')
+  await expect(page.locator('.menu-status')).toContainText('20 November, 07:31')
+  await expect(line).toContainText('Friday 20 November 2026, 12:31')
+  await context.close()
+  ignoreNetworkErrors(complaints)
 })
 
 test('a dish is not torn apart between the columns', async ({ visitor }) => {

@@ -1,7 +1,24 @@
 import type { Page, Route } from '@playwright/test'
 
 /** The operations of the client, by the names that its requests carry. */
-type Operation = 'Viewer' | 'Login' | 'Logout' | 'Menu' | 'CreateDish' | 'UpdateDish' | 'DeleteDish' | 'RestoreDish' | 'SetSoldOut'
+type Operation =
+  | 'Viewer'
+  | 'Login'
+  | 'Logout'
+  | 'Menu'
+  | 'CreateDish'
+  | 'UpdateDish'
+  | 'DeleteDish'
+  | 'UndoRevision'
+  | 'SetSoldOut'
+  | 'SoldOutBy'
+  | 'ChangeDishes'
+  | 'MoveDish'
+  | 'MoveDishes'
+  | 'MoveCourse'
+  | 'Rename'
+  | 'StaffList'
+  | 'AddStaff'
 
 /** Lets the requests of the operation pass again. */
 type Restore = () => Promise<void>
@@ -57,15 +74,17 @@ export async function holdRequests(page: Page, operation: Operation): Promise<()
   return resolve
 }
 
-/** The server carries the requests out; their answers wait until the returned function is called. */
-export async function holdAnswers(page: Page, operation: Operation): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
+/** The server carries the requests out; their answers wait until `release` is called. `carriedOut` resolves when there is a first one. */
+export async function holdAnswers(page: Page, operation: Operation): Promise<{ carriedOut: Promise<void>; release: () => void }> {
+  const carriedOut = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   await intercept(page, operation, async (route) => {
     const response = await route.fetch()
-    await promise
+    carriedOut.resolve()
+    await released.promise
     await route.fulfill({ response })
   })
-  return resolve
+  return { carriedOut: carriedOut.promise, release: released.resolve }
 }
 
 /** The variables of each request of the operation, from now on. */
@@ -81,6 +100,8 @@ export function recordVariables(page: Page, operation: Operation): Record<string
 
 /** Removes what consoles print about a server that does not answer; anything else still fails the test. */
 export function ignoreNetworkErrors(complaints: string[]): void {
-  const others = complaints.filter((complaint) => !/Failed to load resource|The server did not answer/.test(complaint))
+  const others = complaints.filter(
+    (complaint) => !/Failed to load resource|The server did not answer|WebSocket connection to/.test(complaint),
+  )
   complaints.splice(0, complaints.length, ...others)
 }

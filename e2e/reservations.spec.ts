@@ -7,7 +7,7 @@ import { details } from '../content/details.ts'
 import { startTestServer } from './test-server.ts'
 import { expect, test } from './test.ts'
 
-const RULES = [/parties over 6/i, /highchair as a cover/, /specific tables are not guaranteed/i, /held for 15 minutes/]
+const RULES = [/parties over 6/i, /highchair as a guest’s place/, /specific tables are not guaranteed/i, /held for 15 minutes/]
 
 async function openBooking(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Book Now' }).click()
@@ -102,7 +102,7 @@ test('R27 a form that takes more than five seconds gives way, and is shown when 
   await page.goto('/', { waitUntil: 'load' })
   await page.clock.pauseAt(Date.now() + 60_000)
   const dialog = await openBooking(page)
-  await expect(dialog.getByText('Opening the booking form…')).toBeVisible()
+  await expect(dialog.getByText('Loading the booking form…')).toBeVisible()
   await page.clock.runFor(4_900)
   await expect(dialog.getByRole('alert')).toHaveCount(0)
   await page.clock.runFor(200)

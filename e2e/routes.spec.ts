@@ -1,13 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
+import { wander } from './wander.ts'
 
 /** What everybody sees who is sent home. */
 const menu = (page: Page) => page.getByRole('heading', { name: 'Menu', exact: true })
-
-/** Goes to a path as a link inside the page does, without asking the server. */
-async function wander(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => history.pushState(null, '', to), path)
-}
 
 test('R1 the home page is open to everybody', async ({ page }) => {
   await page.goto('/')

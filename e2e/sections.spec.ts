@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { details } from '../content/details.ts'
 import { expect, test } from './test.ts'
 
@@ -38,9 +39,31 @@ for (const [width, height] of [
           return [top + 1, bottom - 1].every((y) => document.elementFromPoint(left + 4, y) === element)
         })
       await expect.poll(isOnTop, `${heading} is not covered`).toBe(true)
+      const section = visitor.locator(`#${anchor.toLowerCase()}`)
+      const gap = async () =>
+        section.evaluate((element, under) => Math.abs(element.getBoundingClientRect().top - under), await lowerEdge(bar))
+      // The last of them may be too short to reach the top.
+      if (anchor !== 'Contact') await expect.poll(gap, `${heading} begins right under the bar`).toBeLessThan(2)
     }
   })
 }
+
+/** Where the page begins under the bar; a phone has it at the bottom. */
+async function lowerEdge(bar: Locator): Promise<number> {
+  const { y, height } = (await bar.boundingBox())!
+  return y > 0 ? 0 : y + height
+}
+
+test('below the menu there is a way back to it', async ({ visitor }) => {
+  await visitor.getByRole('contentinfo').getByRole('link', { name: 'Back to the menu' }).click()
+  await expect(visitor.getByRole('heading', { name: 'Menu', exact: true })).toBeInViewport()
+})
+
+test('what a thumb presses in the footer is 44 pixels high', async ({ visitor }) => {
+  await visitor.setViewportSize({ width: 390, height: 844 })
+  for (const link of await visitor.getByRole('contentinfo').getByRole('link').all())
+    expect((await link.boundingBox())!.height, (await link.textContent()) ?? '').toBeGreaterThanOrEqual(44)
+})
 
 test('R14 on a phone the menu is the second thing that the thumb meets, and its tabs stay within reach', async ({ visitor }) => {
   await visitor.setViewportSize({ width: 360, height: 740 })
@@ -66,5 +89,17 @@ test('R30 the footer says where the restaurant is, when it is open, and how to r
     await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', link)
   await expect(footer.getByText('Tuesday to Saturday')).toBeVisible()
   await expect(footer.getByText('12:00–15:00')).toBeVisible()
-  await expect(footer.getByText('closed')).toBeVisible()
+  await expect(footer.getByText('Closed', { exact: true })).toBeVisible()
 })
+
+for (const [at, words] of [
+  ['2026-11-24T12:30:00Z', 'Open now, until 15:00'],
+  ['2026-11-30T13:00:00Z', 'Closed now, opens tomorrow at 12:00'],
+] as const) {
+  test(`at ${at} the footer and the reservations say “${words}”`, async ({ page }) => {
+    await page.clock.setFixedTime(at)
+    await page.goto('/')
+    await expect(page.getByRole('contentinfo').getByText(words)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Reservations' }).getByText(words)).toBeVisible()
+  })
+}

@@ -12,7 +12,7 @@ export const STAFF_PASSWORD = 'a pinch of sea salt'
 export const NODE_FLAGS = ['--heap-growing-percent=25', '--max-semi-space-size=8', '--import', './server/compile-cache.mjs']
 
 /** How the C library manages memory, likewise. */
-export const MALLOC = { MALLOC_ARENA_MAX: '2' }
+export const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
 
 /** A real server in a process of its own, with a store of its own. */
 export interface TestServer {

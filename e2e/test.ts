@@ -1,7 +1,7 @@
 import { expect, test as base } from '@playwright/test'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { openApi } from './api.ts'
-import type { Api } from './api.ts'
+import type { Account, Api } from './api.ts'
 import { startTestServer } from './test-server.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -12,6 +12,8 @@ interface WorkerParts {
   mongodbUri: string | undefined
   /** One server and one menu for all tests of a worker: each test names sittings and dishes of its own. */
   server: TestServer
+  /** The account of a colleague whose name is Kim. */
+  kim: Account
   /** One session for all tests of a worker, since checking a password takes a third of a second; no test may end it. */
   api: Api
 }
@@ -23,8 +25,12 @@ interface Parts {
   visitor: Page
   /** The admin page, open in a browser that is signed in. */
   staff: Page
+  /** The admin page, open in the browser of Kim. */
+  colleague: Page
   /** A word that no other test uses, for a sitting or a dish. */
   word: string
+  /** What a test puts on the menu is deleted after it: on a menu of a thousand dishes every test would take longer than it waits. */
+  deleteNewDishes: undefined
 }
 
 /** A test against the real server, in real browsers; an error or a warning in a console fails it. */
@@ -43,6 +49,17 @@ export const test = base.extend<Parts, WorkerParts>({
       const request = await playwright.request.newContext({ baseURL: server.url })
       await use(await openApi(request))
       await request.dispose()
+    },
+    { scope: 'worker' },
+  ],
+  kim: [
+    async ({ api }, use) => {
+      const email = 'kim@tideboard.example'
+      const { addStaff } = await api.ask<{ addStaff: { password: string } }>(
+        'mutation ($email: String!) { addStaff(email: $email, name: "Kim") { ... on FirstPassword { password } } }',
+        { email },
+      )
+      await use({ email, password: addStaff.password })
     },
     { scope: 'worker' },
   ],
@@ -67,17 +84,38 @@ export const test = base.extend<Parts, WorkerParts>({
     await use(page)
     await context.close()
   },
-  staff: async ({ browser, server, complaints }, use) => {
-    const context = await browser.newContext({ baseURL: server.url })
-    listenTo(context, complaints)
-    await openApi(context.request)
-    const page = await openPage(context, '/admin')
-    // The page asks who is signed in after it has loaded: a session that a test ends before then leads to the login page.
-    await expect(page.getByRole('heading', { name: 'Edit the menu' })).toBeVisible()
-    await use(page)
-    await context.close()
-  },
+  deleteNewDishes: [
+    async ({ api }, use) => {
+      const before = new Set((await api.dishes()).map(({ id }) => id))
+      await use(undefined)
+      const acts = (await api.dishes()).filter(({ id }) => !before.has(id)).map(({ id }) => ({ kind: 'DELETE', id }))
+      if (acts.length === 0) return
+      const query = 'mutation ($acts: [DishActInput!]!) { changeDishes(acts: $acts) { __typename } }'
+      expect(await api.ask(query, { acts }), 'the clean-up').toEqual({ changeDishes: { __typename: 'ChangedDishes' } })
+    },
+    { auto: true },
+  ],
+  staff: async ({ browser, server, complaints }, use) => useDesk({ browser, server, complaints }, use),
+  colleague: async ({ browser, server, complaints, kim }, use) => useDesk({ browser, server, complaints }, use, kim),
 })
+
+interface Given {
+  readonly browser: Browser
+  readonly server: TestServer
+  readonly complaints: string[]
+}
+
+/** Gives a test the admin page in a browser of its own. */
+async function useDesk({ browser, server, complaints }: Given, use: (page: Page) => Promise<void>, as?: Account): Promise<void> {
+  const context = await browser.newContext({ baseURL: server.url })
+  listenTo(context, complaints)
+  await openApi(context.request, as)
+  const page = await openPage(context, '/admin')
+  // The page asks who is signed in after it has loaded: a session that a test ends before then leads to the login page.
+  await expect(page.getByRole('heading', { name: 'Edit the menu' })).toBeVisible()
+  await use(page)
+  await context.close()
+}
 
 async function openPage(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage()

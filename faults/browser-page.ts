@@ -6,7 +6,7 @@ import type { Bench } from './fault.ts'
 
 /** The home page, open in a real browser. */
 export interface BrowserPage {
-  /** The line under the menu's heading: Live, Reconnecting…, Menu as of 12:31. */
+  /** The line under the menu's heading: Live, Reconnecting…, Menu from 12:31. */
   status(): Promise<string>
   /** Whether a dish of this name can be read on the page. */
   reads(title: string): Promise<boolean>

@@ -69,7 +69,7 @@ async function outage(bench: Bench, fail: (mongod: Mongod) => Promise<void>, rec
   await fail(mongod)
   const endLoads = loadPages(server.url, 'CRAB BEFORE')
   const [told, unready] = await Promise.all([slowestRefusal(server, api), secondsUntil('/readyz is 503', () => isReady(server, 503))])
-  const marked = await secondsUntil('the page names its time', async () => (await page.status()).startsWith('Menu as of'))
+  const marked = await secondsUntil('the page names its time', async () => (await page.status()).startsWith('Menu from'))
   const seen = await endLoads()
   await recover(mongod)
   const back = await secondsUntilBack(set, server, api, page)
@@ -140,7 +140,7 @@ async function startWithoutDatabase(bench: Bench): Promise<Outcome> {
   const server = await startServer(bench, set.uri('tideboard'), { DATA_DIR: folder })
   const saidAfter = (performance.now() - began) / 1000
   const page = await openBrowserPage(bench, server.url)
-  await secondsUntil('the page names its time', async () => (await page.status()).startsWith('Menu as of'))
+  await secondsUntil('the page names its time', async () => (await page.status()).startsWith('Menu from'))
   const hasDish = await page.reads('CRAB BEFORE')
   const isUnready = await isReady(server, 503)
   const said = /MongoDB on \S+ does not answer: [^\n]*waits for it/.exec(server.printed())?.[0]

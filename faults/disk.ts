@@ -99,7 +99,7 @@ async function startReadOnly(bench: Bench): Promise<Outcome> {
   )
   remount('rw')
   const { api } = await openEmbedded(bench, dataDir)
-  const isSaid = /The menu cannot be kept in .+Give the server a data folder that it may write to\./.test(refusal)
+  const isSaid = /The menu cannot be kept in .+Let the server write there, or set DATA_DIR to another folder\./.test(refusal)
   const titles = await titlesIn(api)
   return { got: `${isSaid ? 'said so' : refusal}; afterwards: ${titles.join()}`, isKept: isSaid && titles.join() === 'BEFORE' }
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import WebSocket from 'ws'
 import type { MenuChange } from '../domain/change.ts'
+import { KNOWN_OPERATIONS } from '../server/generated/known-operations.ts'
 
 /** A graphql-ws subscriber without a library: light enough for a thousand in one process. */
 export interface Subscriber {
@@ -9,9 +10,8 @@ export interface Subscriber {
   readonly closed: Promise<number>
 }
 
-const LIVE = `subscription {
-  dishChanged { revision after edits { kind id dish { id sitting course title description price position coursePosition createdAt version } } }
-}`
+// As a page of the site does, which is never refused: a stranger's own subscription is one of 50.
+const LIVE = [...KNOWN_OPERATIONS.values()].find((operation) => operation.startsWith('subscription DishChanged'))
 
 /** Subscribes to all changes from now on, from that address of this machine; resolves when the subscription stands. */
 export async function openSubscriber(

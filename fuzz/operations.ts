@@ -5,7 +5,7 @@ import { parse, print, visit } from 'graphql'
 import { documents } from './documents.ts'
 import { json, numbers, texts } from './values.ts'
 
-const FILES = ['dishes/dish', 'live/menu', 'staff/dishes', 'staff/staff'].map((name) =>
+const FILES = ['dishes/dish', 'live/menu', 'staff/writes/dishes', 'staff/session/staff'].map((name) =>
   readFileSync(join(import.meta.dirname, `../client/${name}.graphql`), 'utf8'),
 )
 const [DISH = ''] = FILES
@@ -67,6 +67,16 @@ const inputs = fc.record(
   { requiredKeys: [] },
 )
 
+const acts = fc.record(
+  {
+    kind: fc.constantFrom('CREATE', 'UPDATE', 'DELETE', 'RESTORE', 'SOLD_OUT', 'RETURN'),
+    id: fc.oneof(fc.constantFrom('a', 'b'), texts),
+    fields: fc.oneof(inputs, json),
+    soldOut: fc.oneof(fc.record({ until: numbers, untilNextOpening: fc.boolean() }, { requiredKeys: [] }), json),
+  },
+  { requiredKeys: ['kind', 'id'] },
+)
+
 /** Variables by the names that the client's operations know. */
 const variables = fc.record(
   {
@@ -74,6 +84,10 @@ const variables = fc.record(
     input: fc.oneof(inputs, json),
     expectedVersion: fc.oneof(fc.integer({ min: 1, max: 3 }), json),
     requestId: texts,
+    revision: fc.oneof(fc.integer({ min: 0, max: 9 }), json),
+    dishes: fc.oneof(fc.array(texts, { maxLength: 3 }), json),
+    overwrite: fc.oneof(fc.boolean(), json),
+    acts: fc.oneof(fc.array(acts, { maxLength: 3 }), json),
     since: numbers,
     email: texts,
     password: texts,
@@ -86,7 +100,7 @@ export const parameters: fc.Arbitrary<Record<string, unknown>> = fc.record(
   {
     query: fc.oneof({ weight: 20, arbitrary: queries }, { weight: 1, arbitrary: json }),
     variables: maybe(fc.oneof({ weight: 4, arbitrary: variables }, { weight: 1, arbitrary: json })),
-    operationName: maybe(fc.oneof(fc.constantFrom('Menu', 'UpdateDish', 'Login', 'Fuzz'), json)),
+    operationName: maybe(fc.oneof(fc.constantFrom('Menu', 'UpdateDish', 'ChangeDishes', 'Login', 'Fuzz'), json)),
     extensions: maybe(fc.oneof(json, fc.constant({ persistedQuery: { version: 1, sha256Hash: 'a'.repeat(64) } }))),
   },
   { requiredKeys: [] },

@@ -58,6 +58,6 @@ export const guises: fc.Arbitrary<Guise> = fc.constantFrom('nobody', 'staff', 's
 /** The Cookie header of a guise; undefined for nobody. A session that signs itself out would leave the rest of the run without staff. */
 export function cookieOf(guise: Guise, sent: string, staff: string): string | undefined {
   if (guise === 'nobody') return undefined
-  if (guise === 'staff' && !sent.includes('logout')) return staff
+  if (guise === 'staff' && !/logout|signOutEverywhere/.test(sent)) return staff
   return staff.replaceAll(/=[^;]*/g, guise === 'a broken cookie' ? '="%; =;' : `=${MADE_UP_TOKEN}`)
 }

@@ -35,7 +35,12 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 }
 try {
   const client = path.join(aside, 'client')
-  const pages = await build({ logLevel: 'warn', build: { outDir: client } })
+  // One file has all that every page needs. What two chunks of staff share with it would become files of their own, and each visitor
+  // would wait for those too.
+  const oneFile = { codeSplitting: { groups: [{ name: 'index', tags: ['$initial' as const] }] } }
+  // That compressing takes seconds is no news.
+  const checks = { bundlerTimings: false }
+  const pages = await build({ logLevel: 'warn', build: { outDir: client, rolldownOptions: { output: oneFile, checks } } })
   if (!('output' in pages)) throw new Error('The client was to be built once, into one folder.')
   // In builds of their own: a chunk shared with the pages would be one more file to wait for.
   const beside = { outDir: client, emptyOutDir: false, copyPublicDir: false }
@@ -43,13 +48,17 @@ try {
   await build({
     logLevel: 'warn',
     define: { __VISITOR_FILES__: JSON.stringify(visitorFilesIn(pages)) },
-    // A service worker controls the folder that it is served from, and is found by its name.
-    build: { ...beside, rolldownOptions: { input: source('offline/service-worker.ts'), output: { entryFileNames: '[name].js' } } },
+    // A service worker controls the folder that it is served from, and is found by its name. What it keeps for staff is, too.
+    build: {
+      ...beside,
+      rolldownOptions: {
+        input: [source('offline/service-worker.ts'), source('offline/desk-offline.ts')],
+        output: { entryFileNames: '[name].js' },
+      },
+    },
   })
   // In a folder of its own: the service worker keeps what it sees of /assets/ in each visitor's browser.
   const output = { entryFileNames: 'graphiql/assets/[name]-[hash].js', assetFileNames: 'graphiql/assets/[name]-[hash][extname]' }
-  // That compressing it takes seconds is no news.
-  const checks = { bundlerTimings: false }
   await build({ logLevel: 'warn', build: { ...beside, rolldownOptions: { input: source('graphiql/index.html'), output, checks } } })
   keepBudgets(weigh(pages, client))
   await build({ logLevel: 'warn', build: { outDir: path.join(aside, 'server'), ssr: 'entry-server.tsx', copyPublicDir: false } })

@@ -4,6 +4,7 @@ import { parse } from 'yaml'
 import { MALLOC, NODE_FLAGS } from '../e2e/test-server.ts'
 import manifest from '../package.json' with { type: 'json' }
 import { readConfig, SETTINGS } from '../server/config.ts'
+import { LIMITS } from '../server/limits.ts'
 import { reachedFrom } from './reached-files.ts'
 
 interface Service {
@@ -63,8 +64,9 @@ describe('the image', () => {
   })
 
   test('gives Node the flags that npm start gives it', () => {
-    expect(manifest.scripts.start).toContain(` MALLOC_ARENA_MAX=${MALLOC.MALLOC_ARENA_MAX} node ${NODE_FLAGS.join(' ')} `)
-    expect(given('ENV').join(' ')).toContain(`MALLOC_ARENA_MAX=${MALLOC.MALLOC_ARENA_MAX}`)
+    const malloc = Object.entries(MALLOC).map(([name, value]) => `${name}=${value}`)
+    expect(manifest.scripts.start).toContain(` ${malloc.join(' ')} node ${NODE_FLAGS.join(' ')} `)
+    expect(given('ENV').join(' ')).toContain(malloc.join(' '))
   })
 
   test('runs only npm scripts that there are', () => {
@@ -103,6 +105,11 @@ describe('docker-compose.yml', () => {
     expect(config.trustedProxies).toBe(1)
   })
 
+  test('hands on every setting that the owner may give, but for those of the container itself', () => {
+    const ofContainer = new Set(['HOST', 'PORT', 'DATA_DIR', 'NODE_ENV'])
+    expect(Object.keys(app.environment ?? {}).toSorted()).toEqual(SETTINGS.filter((name) => !ofContainer.has(name)).toSorted())
+  })
+
   test('makes MongoDB a replica set of one, on a volume', () => {
     expect(mongodb.command?.join(' ')).toContain('--replSet rs0')
     expect(mongodb.healthcheck.test.join(' ')).toContain("rs.initiate({ _id: 'rs0', members: [{ _id: 0, host: 'mongodb:27017' }] })")
@@ -133,5 +140,10 @@ describe('docker-compose.yml', () => {
     const [from = '', to] = proxy.volumes?.[0]?.split(':') ?? []
     expect(existsSync(from)).toBe(true)
     expect(proxy.command).toEqual(['nginx', '-e', 'stderr', '-c', to])
+  })
+
+  test('lets a menu through that is as large as staff may import', () => {
+    const [, megabytes] = /client_max_body_size (\d+)m;/.exec(readFileSync('docker/nginx.conf', 'utf8')) ?? []
+    expect(Number(megabytes) * 2 ** 20).toBeGreaterThanOrEqual(LIMITS.requests.bodyOfStaff)
   })
 })

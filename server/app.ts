@@ -23,7 +23,7 @@ import { createTideboardYoga } from './graphql/yoga.ts'
 import type { ApiSettings } from './graphql/yoga.ts'
 import { LIMITS } from './limits.ts'
 import type { Limits } from './limits.ts'
-import { sendUnavailablePage } from './pages/unavailable-page.ts'
+import { sendFailedPage, sendUnavailablePage } from './pages/error-pages.ts'
 import { wellKnownRoutes } from './pages/well-known.ts'
 import { SHARED_PICTURE } from './pages/branding.ts'
 import { demoRoutes } from './pages/demo.ts'
@@ -36,6 +36,7 @@ import { securityHeadersFor } from './security-headers.ts'
 import type { HeaderList } from './security-headers.ts'
 import { serverWith } from './shortcuts.ts'
 import { StoreUnavailable } from './store/unavailable.ts'
+import { logUnreadableRequests } from './unreadable-requests.ts'
 import type { Availability } from './store/availability.ts'
 import type { WriteMonitor } from './store/failing-writes.ts'
 
@@ -44,7 +45,7 @@ export type ClientFiles =
   | { readonly folder: string; readonly templates: readonly string[] }
   | { readonly modules: (request: IncomingMessage, response: ServerResponse, next: () => void) => void }
 
-interface Parts extends Pick<Context, 'menu' | 'staff'> {
+interface Parts extends Pick<Context, 'menu' | 'agenda' | 'staff'> {
   readonly audit: AuditLog
   /** SITE_URL: cookies and origins follow from it. */
   readonly publicUrl: string | undefined
@@ -78,7 +79,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const security = securityHeadersFor({ links, templates, isHttps: cookies.isHttpsOnly })
   const answers = createAnswers(menu)
   const app = fastify({
-    serverFactory: serverWith([keptPages(pages, security()), keptAnswers(answers, menu)], limits.connections),
+    serverFactory: serverWith([keptAnswers(answers, menu), keptPages(pages, security())], limits.connections),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     rewriteUrl: ({ url }) => originForm(url),
@@ -92,6 +93,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     // All that this can be is an address that is not even well-formed, such as `/%`; no hook is called for it.
     frameworkErrors: (_error, request, reply) => void sendHome(request, withHeaders(reply, security(request.url))),
   })
+  logUnreadableRequests(app.server, log)
   app.setErrorHandler(apologise)
   app.addHook('onRequest', (request, reply, done) => {
     withHeaders(reply, security(request.url))
@@ -135,10 +137,10 @@ interface ApiParts extends Parts {
 
 /** Serves GraphQL over HTTP and WebSocket. */
 async function serveApi(app: FastifyInstance, answers: Answers, parts: ApiParts): Promise<void> {
-  const { menu, staff, api, audit, cookies, publicUrl: siteUrl, trustedProxies, log } = parts
-  const yoga = createTideboardYoga({ menu, staff, audit, ...api }, log)
+  const { menu, agenda, staff, api, audit, cookies, publicUrl: siteUrl, trustedProxies, log } = parts
+  const yoga = createTideboardYoga({ menu, agenda, staff, audit, ...api }, log)
   const isCrossOrigin = originRule({ isBehindProxy: trustedProxies > 0, siteUrl })
-  await app.register(graphqlRoutes, { yoga, answers, site: { cookies, siteUrl }, isCrossOrigin, audit })
+  await app.register(graphqlRoutes, { yoga, answers, staff, site: { cookies, siteUrl }, isCrossOrigin, audit })
   const tokenIn = (header: string): string | undefined => app.parseCookie(header)[cookies.session]
   serveSockets(app, parts, { yoga, tokenIn, isCrossOrigin })
 }
@@ -162,10 +164,9 @@ function withoutSchemas(): never {
 function apologise(error: FastifyError | StoreUnavailable, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof StoreUnavailable) return sendUnavailablePage(reply)
   const status = error.statusCode ?? 500
-  reply.status(status).type('text/plain; charset=utf-8')
-  if (status < 500) return reply.send('This request makes no sense here.')
+  if (status < 500) return reply.status(status).type('text/plain; charset=utf-8').send('This request makes no sense here.')
   request.log.error({ err: error }, 'A page could not be sent.')
-  return reply.send('Something went wrong on our side. Please try again in a minute.')
+  return sendFailedPage(reply)
 }
 
 async function serveFiles(app: FastifyInstance, files: ClientFiles, { graphiql }: ApiSettings): Promise<void> {
@@ -187,7 +188,7 @@ async function serveFiles(app: FastifyInstance, files: ClientFiles, { graphiql }
 
 function headersOfFile(reply: { header(name: string, value: string): unknown }, path: string): void {
   // Built assets carry a hash of their content in their name, so they never change; the service worker brings the new ones.
-  if (/service-worker\.js(\.\w+)?$/.test(path)) reply.header('cache-control', 'no-cache')
+  if (/(service-worker|desk-offline)\.js(\.\w+)?$/.test(path)) reply.header('cache-control', 'no-cache')
   else reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
   // A link to the site is shown on other people's pages, with its picture.
   if (path.endsWith(SHARED_PICTURE.path)) reply.header('cross-origin-resource-policy', 'cross-origin')

@@ -7,8 +7,12 @@ export type AuditEvent =
   | 'signed-out'
   | 'menu-changed'
   | 'account-added'
+  | 'account-renamed'
+  | 'account-disabled'
+  | 'account-enabled'
   | 'account-removed'
   | 'password-changed'
+  | 'password-change-refused'
   | 'signed-out-everywhere'
   | 'origin-refused'
 
@@ -20,6 +24,8 @@ export interface AuditFacts {
   readonly ip?: string | undefined
   /** The id of the account. */
   readonly account?: string | undefined
+  /** The id of the account that did it to that one; absent where the command did. */
+  readonly by?: string | undefined
   /** The revision that a change of the menu made. */
   readonly revision?: number | undefined
   /** Why something was refused: a code or a sentence. It may quote the client, so it is shortened. */
@@ -38,8 +44,8 @@ const MAX_FACT = 70
  */
 export function createAuditLog(log: FastifyBaseLogger): AuditLog {
   const lines = log.child({}, { level: log.level === 'silent' ? 'silent' : 'info' })
-  return (audit, { requestId, ip, account, revision, reason }) =>
-    lines.info({ audit, requestId, ip: short(ip), account: short(account), revision, reason: short(reason) })
+  return (audit, { requestId, ip, account, by, revision, reason }) =>
+    lines.info({ audit, requestId, ip: short(ip), account: short(account), by: short(by), revision, reason: short(reason) })
 }
 
 /** Without what JSON would escape, so that a fact has as many bytes in the line as here; a character that is cut in two becomes U+FFFD. */

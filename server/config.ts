@@ -73,6 +73,7 @@ const Environment = v.object({
   VOUCHER_LINKS: v.pipe(
     optional,
     v.check((pairs) => voucherLinksIn(pairs).every(([amount, link]) => /^\d{1,4}$/.test(amount) && isLink(link))),
+    v.check((pairs) => new Set(voucherLinksIn(pairs).map(([amount]) => Number(amount))).size === voucherLinksIn(pairs).length),
   ),
   GRAPHIQL: onOrOff,
   INTROSPECTION: onOrOff,
@@ -93,7 +94,7 @@ const WANTED: Record<keyof typeof Environment.entries, string> = {
   SOCKETS_PER_ADDRESS: 'a number of sockets, 1 to 999999',
   SITE_URL: 'the address that visitors type, such as https://tideboard.example, without a path',
   BOOKING_WIDGET_URL: 'the address of a booking page, such as https://booking.example/tideboard',
-  VOUCHER_LINKS: 'amounts with their checkout links, such as "10=https://pay.example/a 20=https://pay.example/b"',
+  VOUCHER_LINKS: 'amounts, each once, with their checkout links, such as "10=https://pay.example/a 20=https://pay.example/b"',
   GRAPHIQL: 'on or off',
   INTROSPECTION: 'on or off',
   ONLY_KNOWN_OPERATIONS: 'on or off',

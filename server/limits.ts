@@ -34,16 +34,16 @@ export const LIMITS = {
     fields: 300,
     /** Names for one field under one parent: for two dishes, or three, beside one another. */
     aliases: 3,
-    /** Names for `login` in one operation: each compares a password, which is slow on purpose. */
-    logins: 1,
+    /** Names for `login`, and for each other field that compares or makes a password, in one operation: it is slow on purpose. */
+    passwordFields: 1,
     /** How often each field stands in one item of a list, over the whole answer, which so is at most this many times the plain list. */
     perItem: 3,
     /** The same in a subscription: it is executed for every change of the menu. */
     perItemOfChange: 1,
     /** The same for the fields of a type in introspection, which GraphiQL unwraps ten levels deep in six places. */
     perIntrospectedType: 70,
-    /** Letters of all names in the items of lists: those of a dish have 84, with `__typename`. */
-    namesPerItem: 300,
+    /** Letters of all names in the items of lists: those of a dish have 84, with `__typename`, and the answer to an undo has three dishes. */
+    namesPerItem: 400,
     /** Errors in one answer; where there are more, one that says so. */
     errors: 10,
     /** Characters of an error's message: it may quote what was sent. */
@@ -62,9 +62,11 @@ export const LIMITS = {
   requests: {
     /** Bytes of one request's body. */
     body: 256_000,
-    /** Levels of lists and objects in the variables' values, and entries of all of them together: an act names up to 2,000 dishes. */
+    /** The same of staff, whose session is looked up before the body is read: a pasted menu of 2,000 dishes. */
+    bodyOfStaff: 4_000_000,
+    /** Levels of lists and objects in the variables' values, and entries of all of them together: an act has up to 2,000 dishes, of 12 entries each. */
     variableDepth: 5,
-    variableEntries: 2_500,
+    variableEntries: 25_000,
   },
   connections: {
     /** Milliseconds from the opening of a connection, or the first byte of a request, to the last byte of its headers. */

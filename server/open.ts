@@ -8,14 +8,17 @@ import type { Menu as MenuSnapshot } from '../domain/menu.ts'
 import { nextOpeningAfterToday } from '../domain/sold-out.ts'
 import { createApp } from './app.ts'
 import { createAuditLog } from './audit-log.ts'
+import type { AuditLog } from './audit-log.ts'
 import { CannotStart } from './cannot-start.ts'
 import { loadConfig } from './config.ts'
 import type { Config } from './config.ts'
 import type { Graphiql } from './graphql/graphiql.ts'
 import { createFindOperation } from './graphql/known-operations.ts'
 import type { ApiSettings } from './graphql/yoga.ts'
+import { collectWhileIdle } from './idle-memory.ts'
 import { listen } from './listen.ts'
 import { createAgenda } from './menu/agenda.ts'
+import type { Agenda } from './menu/agenda.ts'
 import { createFeed } from './menu/feed.ts'
 import { createMenu } from './menu/menu.ts'
 import type { Menu } from './menu/menu.ts'
@@ -39,7 +42,7 @@ import { logTroubles } from './store-log.ts'
 import { openStore, scheduleBackups } from './store/open.ts'
 import { createReconnectingStore } from './store/reconnecting.ts'
 import type { ReconnectingStore } from './store/reconnecting.ts'
-import type { StaffStore } from './store/store.ts'
+import type { DishStore, StaffStore } from './store/store.ts'
 import { StoreUnavailable } from './store/unavailable.ts'
 
 /** Opens everything in order; whatever it has opened, the stack closes in reverse. It waits for no database once `stopping` is aborted. */
@@ -52,13 +55,14 @@ export async function open(opened: AsyncDisposableStack, stopping: AbortSignal):
   opened.defer(store.close)
   const { menu, last } = await openMenu(store, config, log, opened)
   const { staff, accounts } = await openStaff(store.staff, config, log, opened)
+  const agenda = openAgenda({ store: store.dishes, menu, audit: accounts.audit }, log, opened)
   const { promise: siteUrl, resolve: nameSite } = Promise.withResolvers<string>()
   const links = linksFor(config)
   const { graphiql, ...client } = await openClient({ menu, last, links, siteUrl }, opened)
   const { availability, writes } = store
   const { trustedProxies, socketsPerAddress, siteUrl: publicUrl } = config
   const site = { siteUrl, publicUrl, links, trustedProxies, socketsPerAddress, api: apiSettings(config, graphiql) }
-  const app = await createApp({ menu, staff, audit: accounts.audit, ...client, ...site, availability, writes, log })
+  const app = await createApp({ menu, agenda, staff, audit: accounts.audit, ...client, ...site, availability, writes, log })
   const { address, close } = await listen(app, config)
   opened.defer(close)
   nameSite(config.siteUrl ?? address)
@@ -74,10 +78,11 @@ export async function open(opened: AsyncDisposableStack, stopping: AbortSignal):
   )
   // The server was stopped while it waited for its store.
   if (ready === undefined) return
-  const onFault = faultLogger(log)('What was planned for now could not be done; it is tried again.')
-  opened.defer(createAgenda({ store: store.dishes, now: Date.now, onWrite: menu.catchUp, onFault }).close)
+  // Its looks so far found no store.
+  agenda.look()
   opened.defer(await scheduleBackups(config, (error) => log.error({ err: error }, 'The database could not be backed up.')))
   process.stdout.write(greeting(address, ready.name, config, ready.prepared))
+  collectWhileIdle()
 }
 
 /** Logs an error, except for a store that is unavailable: that is logged once, when it begins. */
@@ -100,6 +105,21 @@ async function openStaff(store: StaffStore, config: Config, log: Logger, opened:
   return { staff: createStaff({ ...accounts, store, tokens, throttle: createThrottle() }), accounts }
 }
 
+const nextOpening = (sitting: string, at: number): number | undefined => nextOpeningAfterToday(sitting, details, at)
+
+/** What is planned; carrying it out is a line of the audit log, too. */
+function openAgenda(
+  { store, menu, audit }: { readonly store: DishStore; readonly menu: Menu; readonly audit: AuditLog },
+  log: Logger,
+  opened: AsyncDisposableStack,
+): Agenda {
+  const onFault = faultLogger(log)('What was planned for now could not be done; it is tried again.')
+  const onDone = (account: string, revision: number): void => audit('menu-changed', { account, revision })
+  const agenda = createAgenda({ store, now: Date.now, nextOpening, onWrite: menu.catchUp, onDone, onFault })
+  opened.defer(agenda.close)
+  return agenda
+}
+
 /** The menu, and its last copy for the times when the store is unavailable. */
 async function openMenu(
   { dishes, availability, knownRevision }: ReconnectingStore,
@@ -110,7 +130,6 @@ async function openMenu(
   const logFault = faultLogger(log)
   const feed = createFeed()
   const onFault = logFault('The log of changes could not be read.')
-  const nextOpening = (sitting: string, at: number) => nextOpeningAfterToday(sitting, details, at)
   const menu = await createMenu({ store: dishes, feed, now: Date.now, nextOpening, knownRevision, onFault })
   opened.defer(menu.close)
   const last = await openLastMenu({

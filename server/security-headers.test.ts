@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { UNAVAILABLE_PAGE } from './pages/unavailable-page.ts'
+import { UNAVAILABLE_PAGE } from './pages/error-pages.ts'
 import { openRestaurant, post } from './testing/restaurant.ts'
 import type { Restaurant } from './testing/restaurant.ts'
 

@@ -5,7 +5,7 @@ import helmet from 'helmet'
 import type { HelmetOptions } from 'helmet'
 import type { Links } from '../content/shape.ts'
 import { isForGraphql } from './graphql/path.ts'
-import { UNAVAILABLE_PAGE } from './pages/unavailable-page.ts'
+import { DESK_OFFLINE_PAGE, FAILED_PAGE, UNAVAILABLE_PAGE } from './pages/error-pages.ts'
 
 /** Names and values in turn, as `writeHead` takes them. */
 export type HeaderList = readonly string[]
@@ -23,7 +23,7 @@ export interface SecurityParts {
 
 /** Helmet's headers, made once: all answers have the same, but for GraphiQL's page and the booking page that the site frames. */
 export function securityHeadersFor({ links, templates, isHttps }: SecurityParts): SecurityHeaders {
-  const styles = [...(templates ?? []), UNAVAILABLE_PAGE].flatMap(stylesIn)
+  const styles = [...new Set([...(templates ?? []), UNAVAILABLE_PAGE, FAILED_PAGE, DESK_OFFLINE_PAGE].flatMap(stylesIn))]
   const headersFor = (kind: Kind): HeaderList =>
     headersOf({
       ...(templates === undefined ? { contentSecurityPolicy: false } : { contentSecurityPolicy: policyFor(kind, links, styles) }),

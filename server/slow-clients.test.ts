@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { LIMITS } from './limits.ts'
 import { openRestaurant } from './testing/restaurant.ts'
 import type { Restaurant } from './testing/restaurant.ts'
@@ -27,17 +27,21 @@ const HANDSHAKE =
   'GET /graphql HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: graphql-transport-ws\r\n\r\n'
 
 describe('the server ends', () => {
+  beforeEach(() => void restaurant.log.splice(0))
+
+  // A browser's spare connection has been refused nothing.
   test.each([
-    ['a connection without a byte', ''],
-    ['a request whose first line stops', 'GET / HT'],
-    ['a request whose headers stop', REQUEST],
-    ['a request whose body stops', `${REQUEST}\r\n{`],
-    ['a socket that says nothing after its handshake', HANDSHAKE],
-  ])('%s', async (_, sent) => {
+    ['a connection without a byte', '', 0],
+    ['a request whose first line stops', 'GET / HT', 1],
+    ['a request whose headers stop', REQUEST, 1],
+    ['a request whose body stops', `${REQUEST}\r\n{`, 1],
+    ['a socket that says nothing after its handshake', HANDSHAKE, 0],
+  ])('%s, and the log has one line for what was a request', async (_, sent, lines) => {
     const connection = openConnection()
     connection.write(sent)
     await closed(connection)
     expect(connection.destroyed).toBe(true)
+    expect(restaurant.log.filter(({ code, ip, msg }) => code === 408 && ip === '127.0.0.1' && msg === 'Refused.')).toHaveLength(lines)
   })
 
   test.each([

@@ -49,7 +49,7 @@ beforeEach(async () => {
       createPagesHere({
         ...BLANK_PAGE,
         template: '<!doctype html><html lang="en-GB"><!--html--><!--state-->',
-        render: async (_path, { dishes }) => {
+        render: async (_path, { menu: { dishes } }) => {
           if (isDrawingBroken) throw new Error('The thread has died.')
           return { html: dishes.map(({ title }) => title).join(), state: '{}' }
         },
@@ -88,7 +88,9 @@ test('while the store is unavailable, a page whose drawing failed is drawn again
   isUnavailable = true
   last = { at: 1_700_000_000_000, menu: { revision: 1, dishes: [{ ...CRAB, id: 'crab', version: 1 }] } }
   isDrawingBroken = true
-  expect((await restaurant.fetch('/')).status).toBe(500)
+  const { status, headers, text } = await restaurant.fetch('/')
+  expect([status, headers.get('cache-control')]).toEqual([500, 'no-store'])
+  expect(text, 'how else to reach the restaurant').toContain(details.phone.shown)
   isDrawingBroken = false
   expect((await restaurant.fetch('/')).text).toContain('DRESSED CRAB')
 })

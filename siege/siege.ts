@@ -57,16 +57,16 @@ export async function besiege({ mongodbUri, seconds }: SiegeOptions): Promise<Be
   const staff = await beginShift(server.url, device)
   const attackers = await openAttackers(bench)
 
+  const watched = watchMemory(opened, server)
   await guests.during(seconds.before)
   const calm = await guests.during(seconds.before)
-  const before = await memoryOf(server.pid)
-  const peak = watchPeak(opened, server)
+  const before = watched.lowest()
   await attackers.begin(server.url)
   const siege = await guests.during(seconds.siege)
-  // Guests and staff go on: a server that is left alone collects no garbage.
-  const [tallies, quiet] = await Promise.all([attackers.end(), guests.during(seconds.after)])
   const shift = await staff.end()
-  const memory = { before, peak: peak(), after: await memoryOf(server.pid) }
+  // Guests go on, at a rate at which V8 finds time to collect garbage (decision 062).
+  const [tallies, quiet] = await Promise.all([attackers.end(), guests.during(seconds.after)])
+  const memory = { before, peak: watched.peak(), after: watched.lowest() }
   const faults = await disappointments(server.url, '127.0.0.1', device)
   const code = await server.end('SIGTERM')
   return {
@@ -109,14 +109,23 @@ async function openAttackers(bench: Deferring) {
   }
 }
 
-function watchPeak(opened: Opened, { pid }: TestServer): () => number {
-  let peak = 0
-  const look = async (): Promise<void> => {
-    peak = Math.max(peak, await memoryOf(pid))
-  }
-  const timer = setInterval(() => void look().catch(() => undefined), 250)
+/** Milliseconds between two looks at the memory; as many as in ten seconds are its latest. */
+const LOOK_EVERY = 250
+const LATEST = 10_000 / LOOK_EVERY
+
+/** The memory in megabytes: at most, and the least of the last ten seconds, since it grows until the next collection of garbage. */
+function watchMemory(opened: Opened, { pid }: TestServer) {
+  const seen: number[] = []
+  const timer = setInterval(
+    () =>
+      void memoryOf(pid).then(
+        (megabytes) => seen.push(megabytes),
+        () => undefined,
+      ),
+    LOOK_EVERY,
+  )
   opened.defer(async () => clearInterval(timer))
-  return () => peak
+  return { peak: () => Math.max(...seen), lowest: () => Math.min(...seen.slice(-LATEST)) }
 }
 
 function sorted(latencies: readonly number[]): readonly number[] {

@@ -11,15 +11,16 @@ export interface ReadyAnswer {
 }
 
 // The physical limit of HTTP: bare node:http, which reads the request and sends bytes that it was given.
-const answers = new Map<string, ReadyAnswer>()
+const answers = new Map<string, ReadyAnswer & { readonly ofNotModified: ReadyAnswer['headers'] }>()
 
 const server = createServer((request, response) => {
   const answer = answers.get((request.url ?? '').split('?', 1)[0] ?? '')
   const send = (): void => {
     if (answer === undefined) return void response.writeHead(404).end()
-    const { etag } = answer.headers
-    if (etag !== undefined && request.headers['if-none-match'] === etag) return void response.writeHead(304, { etag }).end()
-    response.writeHead(200, { ...answer.headers, 'content-length': answer.body.length }).end(answer.body)
+    const { headers, ofNotModified, body } = answer
+    const isKnown = headers['etag'] !== undefined && request.headers['if-none-match'] === headers['etag']
+    if (isKnown) response.writeHead(304, ofNotModified).end()
+    else response.writeHead(200, headers).end(body)
   }
   if (request.method === 'POST') request.on('end', send).resume()
   else send()
@@ -34,7 +35,9 @@ const jobs = {
   },
   /** Answers a path from now on. */
   async put(answer: ReadyAnswer): Promise<void> {
-    answers.set(answer.path, answer)
+    // What a 304 says of the body itself is left out (RFC 9110, 15.4.5).
+    const { 'content-type': _type, 'content-encoding': _encoding, ...ofNotModified } = answer.headers
+    answers.set(answer.path, { ...answer, headers: { ...answer.headers, 'content-length': `${answer.body.length}` }, ofNotModified })
   },
 }
 

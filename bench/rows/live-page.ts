@@ -59,22 +59,37 @@ async function delayOn(bench: Bench, page: Page, edit: () => Promise<Edited>): P
   const delays: number[] = []
   for (let i = 0; i <= bench.scale.times; i += 1) {
     const { price, at } = await edit()
-    await page.locator('.price', { hasText: price }).waitFor({ state: 'attached' })
-    const shown = await page.evaluate((price) => (globalThis as unknown as { shown: Record<string, number> }).shown[price], price)
-    must(shown !== undefined, `The page never showed ${price}.`)
+    // Not by a locator, which would look through the page again and again while the change is drawn.
+    const shown = await page.evaluate(async (price) => (globalThis as unknown as Watched).whenShown(price), price)
+    must(!Number.isNaN(shown), `The page never showed ${price}.`)
     if (i > 0) delays.push(shown - at)
   }
   return median(delays)
 }
 
+/** What `watchPrices` leaves in the page. */
+interface Watched {
+  /** When a price was first in the DOM, in milliseconds since 1970; NaN if it is not there in time. */
+  whenShown(price: string): Promise<number>
+}
+
 /** Runs in the page: notes when each price is first in the DOM. */
 function watchPrices(): void {
-  const shown: Record<string, number> = {}
-  Object.assign(globalThis, { shown })
+  const shown = new Map<string, PromiseWithResolvers<number>>()
+  const known = (price: string): PromiseWithResolvers<number> => {
+    const entry = shown.get(price) ?? Promise.withResolvers<number>()
+    shown.set(price, entry)
+    return entry
+  }
+  const whenShown: Watched['whenShown'] = async (price) => {
+    setTimeout(() => known(price).resolve(NaN), 30_000)
+    return known(price).promise
+  }
+  Object.assign(globalThis, { whenShown })
   const note = (node: Node): void => {
     const prices =
       node instanceof Element ? [...node.querySelectorAll('.price')].map(({ textContent }) => textContent) : [node.textContent ?? '']
-    for (const price of prices) shown[price] ??= performance.timeOrigin + performance.now()
+    for (const price of prices) known(price).resolve(performance.timeOrigin + performance.now())
   }
   new MutationObserver((mutations) => {
     for (const { target, addedNodes } of mutations) for (const node of [target, ...addedNodes]) note(node)

@@ -3,7 +3,7 @@ import type { Work } from '../ask.ts'
 import type { Bench, Figure, Row } from '../bench.ts'
 import { inDigits } from '../digits.ts'
 import { each } from '../each.ts'
-import { must, mustBeSameBytes } from '../equal.ts'
+import { must, mustBeSameAnswer } from '../equal.ts'
 import { openBareHttp } from '../limits.ts'
 import type { BareHttp } from '../limits.ts'
 import type { Runner } from '../race.ts'
@@ -16,7 +16,7 @@ const BROTLI: Work = { ...PLAIN, headers: { ...PLAIN.headers, 'accept-encoding':
 /** The home page to visitors who come one after the other. */
 export const PAGE: Row = {
   name: 'page',
-  about: 'The home page, beside bare `node:http` that sends the same bytes: plain, by brotli, and asked again with its ETag.',
+  about: 'The home page, beside bare `node:http` that sends the same headers and bytes: plain, by brotli, and asked again with its ETag.',
   run: async (bench) => each(bench, bench.scale.dishes, measure),
 }
 
@@ -38,6 +38,6 @@ async function raced(bench: Bench, name: string, work: Work, status: number, our
   await limit.put('/', await ask(ours.origin, { ...work, headers }))
   const [got, wanted] = [await ask(ours.origin, work), await ask(limit.origin, work)]
   must(got.status === status && wanted.status === status, `The page, ${name}: ${got.status} and ${wanted.status} in place of ${status}.`)
-  mustBeSameBytes(`The page, ${name}`, got.body, wanted.body)
+  mustBeSameAnswer(`The page, ${name}`, got, wanted)
   return speedFigure(bench, { name, work, statuses: [status], runners: [ours, limit], goal: { atLeast: 0.8, of: 'ratio' } })
 }

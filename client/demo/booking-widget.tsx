@@ -29,7 +29,7 @@ export function BookingWidget({ now }: { readonly now: () => Moment }) {
   return (
     <>
       <noscript>
-        <p>Booking online needs JavaScript. Without it, we take your booking in person:</p>
+        <p>Online booking needs JavaScript. Without it, please contact us:</p>
         <Contact />
       </noscript>
       <div className="booking-steps">
@@ -42,7 +42,7 @@ export function BookingWidget({ now }: { readonly now: () => Moment }) {
         )}
         {step === 'refused' && (
           <StepPart heading={`For ${largestParty + 1} or more, please contact us directly`} onBack={() => setStep('party')}>
-            <p>Parties over {largestParty} cannot be booked here. We will gladly see what we can do:</p>
+            <p>You can’t book for more than {largestParty} online. Contact us, and we’ll see what we can do:</p>
             <Contact />
           </StepPart>
         )}

@@ -1,5 +1,6 @@
-import { addDays, addMonths, weekdayOf } from '../../domain/calendar.ts'
+import { addDays, addMonths } from '../../domain/calendar.ts'
 import type { Moment } from '../../domain/calendar.ts'
+import { sessionsOn } from '../../domain/sessions.ts'
 import type { Session } from '../../domain/sessions.ts'
 
 type BookedSession = Omit<Session, 'sittings'>
@@ -28,7 +29,7 @@ export function lastDayIn({ now, months }: Book): string {
 export function refusalOf(day: string, book: Book): Refusal | undefined {
   if (day < book.now.day) return 'past'
   if (day > lastDayIn(book)) return 'too far'
-  if (sessionsOn(day, book).length === 0) return 'closed'
+  if (sessionsOn(day, book.sessions).length === 0) return 'closed'
   return timesOn(day, book).length === 0 ? 'too late' : undefined
 }
 
@@ -42,14 +43,9 @@ export function firstBookableDay(book: Book): string | undefined {
 /** The times that a table can be booked for on a day, by session; sessions without any are left out. */
 export function timesOn(day: string, book: Book): { session: string; times: string[] }[] {
   const soonest = day === book.now.day ? minutesOf(book.now.time) + LEAST_NOTICE : 0
-  return sessionsOn(day, book)
+  return sessionsOn(day, book.sessions)
     .map((session) => ({ session: session.name, times: timesIn(session).filter((time) => minutesOf(time) >= soonest) }))
     .filter(({ times }) => times.length > 0)
-}
-
-function sessionsOn(day: string, { sessions }: Book): BookedSession[] {
-  const weekday = weekdayOf(day)
-  return sessions.filter(({ days }) => days.includes(weekday))
 }
 
 function timesIn({ opens, closes }: BookedSession): string[] {

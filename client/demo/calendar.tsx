@@ -80,7 +80,7 @@ function MonthBar({ book, day, onTurn }: MonthBarProps) {
     <div className="calendar-month">
       <Button
         onPress={() => onTurn(-1)}
-        disabledReason={book.now.day.startsWith(month) ? 'The months before this one are past.' : undefined}
+        disabledReason={book.now.day.startsWith(month) ? 'Earlier months are in the past.' : undefined}
         label="Previous month"
       >
         ‹
@@ -130,7 +130,7 @@ function takeFocus(button: HTMLElement | null): void {
 
 function inWords(refusal: Refusal, day: string): string {
   return {
-    past: 'past',
+    past: 'in the past',
     'too far': 'too far ahead',
     closed: `closed on ${weekdayOf(day)}s`,
     'too late': 'no tables left today',

@@ -8,7 +8,7 @@ export function CheckoutPage({ amount }: { readonly amount?: number | undefined 
   return (
     <>
       <p className="demo-banner">
-        <strong>This is a demonstration.</strong> Nothing is sold here, no money is taken, and you are asked for no details.
+        <strong>This is a demonstration.</strong> Nothing is sold here, and you won’t be charged or asked for any details.
       </p>
       {amount === undefined ? <NoSuchVoucher /> : <Order price={showPrice(amount, currency)} />}
       <p>
@@ -48,7 +48,7 @@ function NoSuchVoucher() {
   const amounts = vouchers.amounts.map(({ amount }) => showPrice(amount, currency))
   return (
     <section className="order" aria-labelledby="order">
-      <h2 id="order">There is no voucher of that amount</h2>
+      <h2 id="order">We don’t have a voucher for that amount</h2>
       <p>Our vouchers come in {new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(amounts)}. Go back and choose one of them.</p>
     </section>
   )

@@ -10,7 +10,7 @@ export function Contact() {
         Call <a href={`tel:${phone.dialled}`}>{phone.shown}</a>
       </li>
       <li>
-        Write to <a href={`mailto:${email}`}>{email}</a>
+        Email <a href={`mailto:${email}`}>{email}</a>
       </li>
     </ul>
   )

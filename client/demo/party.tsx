@@ -14,7 +14,7 @@ interface Props {
 export function Party({ chosen, onChoose, onTooMany }: Props) {
   return (
     <>
-      <p>Count everybody who will sit at the table; a highchair counts as a cover.</p>
+      <p>Count everyone at the table: a highchair counts as a guest’s place (a cover).</p>
       <div className="choices sizes" role="group" aria-label="Size of the party">
         {SIZES.map((size) => (
           <button

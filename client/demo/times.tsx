@@ -17,7 +17,9 @@ export function Times({ readBook, day, chosen, onChoose }: Props) {
   return (
     <>
       <p>
-        {sessions.length > 0 ? `Tables on ${showDay(day)}:` : `The last table of ${showDay(day)} is gone. Go back and choose another day.`}
+        {sessions.length > 0
+          ? `Tables on ${showDay(day)}:`
+          : `There are no tables left on ${showDay(day)}. Go back and choose another day.`}
       </p>
       {sessions.map(({ session, times }) => (
         <div key={session} role="group" aria-label={session}>

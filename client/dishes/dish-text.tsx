@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { details } from '../../content/details.ts'
 import { isTextOnly } from '../../domain/dish.ts'
 import { showPrice } from '../../domain/price.ts'
+import { asSentences } from '../../domain/sentences.ts'
 import type { Dish } from './dish.ts'
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
 export function DishText({ dish, withoutPrice = false }: Props) {
   const isSoldOut = dish.soldOut !== null
   const soldOut = isSoldOut && <strong className="sold-out">Sold out</strong>
-  const description = dish.description === '' ? null : <p className="dish-description">{dish.description}</p>
+  const description = dish.description === '' ? null : <p className="dish-description">{asSentences(dish.description, details.capitals)}</p>
   if (isTextOnly(dish))
     return (
       <>

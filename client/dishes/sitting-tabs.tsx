@@ -1,4 +1,6 @@
 import { useId } from 'react'
+import type { FocusEvent } from 'react'
+import { LinkButton } from '../ui/link-button.tsx'
 
 /** In pixels, between a focused tab and the edge of the row. */
 const GAP = 12
@@ -12,10 +14,12 @@ interface Props {
   readonly everything?: { readonly label: string; readonly value: string }
   /** The sittings that are being served now, each with the time of its end; their tabs are marked. */
   readonly servedNow?: ReadonlyMap<string, string>
+  /** The ids of the sittings' sections, which the tabs lead to while no script runs. */
+  readonly anchors?: ReadonlyMap<string, string>
 }
 
 /** R16: one toggle button per sitting; pressing the pressed one shows everything again. */
-export function SittingTabs({ sittings, selected, onSelect, everything, servedNow }: Props) {
+export function SittingTabs({ sittings, selected, onSelect, everything, servedNow, anchors }: Props) {
   return (
     <div className="tabs" role="group" aria-label="Show one sitting">
       {everything && (
@@ -35,6 +39,7 @@ export function SittingTabs({ sittings, selected, onSelect, everything, servedNo
           sitting={sitting}
           isSelected={sitting === selected}
           servedUntil={servedNow?.get(sitting)}
+          anchor={anchors?.get(sitting)}
           onPress={() => onSelect(sitting === selected ? undefined : sitting)}
         />
       ))}
@@ -46,25 +51,28 @@ interface TabProps {
   readonly sitting: string
   readonly isSelected: boolean
   readonly servedUntil: string | undefined
+  readonly anchor: string | undefined
   readonly onPress: () => void
 }
 
-function Tab({ sitting, isSelected, servedUntil, onPress }: TabProps) {
+function Tab({ sitting, isSelected, servedUntil, anchor, onPress }: TabProps) {
   const descriptionId = useId()
   const isServed = servedUntil !== undefined
+  const tab = {
+    className: 'tab',
+    'aria-pressed': isSelected,
+    'data-now': isServed ? 'now' : undefined,
+    'aria-describedby': isServed ? descriptionId : undefined,
+    onFocus: ({ currentTarget }: FocusEvent<HTMLElement>) => scrollIntoRow(currentTarget),
+    children: sitting,
+  }
   return (
     <>
-      <button
-        type="button"
-        className="tab"
-        aria-pressed={isSelected}
-        data-now={isServed ? '' : undefined}
-        aria-describedby={isServed ? descriptionId : undefined}
-        onClick={onPress}
-        onFocus={({ currentTarget }) => scrollIntoRow(currentTarget)}
-      >
-        {sitting}
-      </button>
+      {anchor === undefined ? (
+        <button type="button" {...tab} onClick={onPress} />
+      ) : (
+        <LinkButton {...tab} href={`#${anchor}`} onPress={onPress} />
+      )}
       {/* Outside the button: inside, it would be part of the button's accessible name. */}
       {isServed && (
         <span id={descriptionId} hidden>

@@ -16,7 +16,7 @@ export interface SittingFilter<D> {
 export function useSittingFilter<D extends PlacedDish>(dishes: readonly D[]): SittingFilter<D> {
   const [wanted, select] = useState<string>()
   const all = useMemo(() => arrange(dishes), [dishes])
-  const alone = all.filter(({ name }) => name === wanted)
+  const alone = useMemo(() => all.filter(({ name }) => name === wanted), [all, wanted])
   const isFound = alone.length > 0
   // The selection is dropped, so that the filter does not come back by itself when the sitting gets a dish again.
   if (wanted !== undefined && !isFound && dishes.length > 0) select(undefined)

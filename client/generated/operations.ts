@@ -5,6 +5,27 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { ApolloCache } from '@apollo/client'
 import { useMutation, useQuery, useSubscription } from '@apollo/client/react'
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core'
+/** What became of an act that was kept for a time to come. */
+export type AgendaState =
+  /** It was taken off the agenda. */
+  | 'CANCELLED'
+  /** It happened, by this revision; without edits where all of it was done already. */
+  | 'DONE'
+  /** It was refused when it was due, and nothing of it was done. */
+  | 'FAILED'
+  /** It is still to come. */
+  | 'PLANNED'
+
+/** As the arguments of `moveCourse`. */
+export type CourseMoveInput = {
+  /** The course of the same sitting that it is put in front of. Default: it becomes the last of the sitting. */
+  readonly before?: string | null | undefined
+  /** The course of that sitting, spelled as on the menu. */
+  readonly course: string
+  /** The sitting, spelled as on the menu. */
+  readonly sitting: string
+}
+
 /** A new dish, as staff type it. */
 export type CreateDishInput = {
   /** The course; 1 to 40 characters. */
@@ -24,6 +45,36 @@ export type CreateDishInput = {
   readonly title?: string | null | undefined
 }
 
+/** One act of a list of acts: what is done to one dish. */
+export type DishActInput = {
+  /**
+   * For `UPDATE`: the `version` of the dish that the person saw. Where somebody else changed one of the same fields since, nothing of the
+   * list is done (`DishConflict`). Null: stores the fields whatever they were.
+   */
+  readonly expectedVersion?: number | null | undefined
+  /** For `CREATE` and `UPDATE`. A new dish needs its sitting and course; an update keeps what is left out. */
+  readonly fields?: DishFieldsInput | null | undefined
+  /** The id of the dish; of a new one, an id that the client generates: 1 to 64 letters, digits, `-` or `_`. */
+  readonly id: string
+  /** What is done. */
+  readonly kind: DishActKind
+  /** For `SOLD_OUT`: until when; left out or null: it can be had again. */
+  readonly soldOut?: SoldOutInput | null | undefined
+}
+
+/** What an act does to a dish. */
+export type DishActKind =
+  /** Puts a new dish on the menu, with its texts trimmed, their inner spaces collapsed, and upper-cased. */
+  | 'CREATE'
+  /** Takes it off the menu. `RESTORE` undoes it. */
+  | 'DELETE'
+  /** Puts a deleted dish back in its place; one that is on the menu stays as it is. */
+  | 'RESTORE'
+  /** Sets whether it can be had: a state, whatever it was before. */
+  | 'SOLD_OUT'
+  /** Stores the given fields as typed; whatever they were before, unless `expectedVersion` is given. */
+  | 'UPDATE'
+
 /** What happened to a dish. */
 export type DishEditKind =
   /** It was created or restored. */
@@ -33,30 +84,85 @@ export type DishEditKind =
   /** At least one of its fields changed. */
   | 'UPDATED'
 
+/** The fields of a dish that staff type. */
+export type DishFieldsInput = {
+  /** The course; 1 to 40 characters. */
+  readonly course?: string | null | undefined
+  /** Up to 1,000 characters. */
+  readonly description?: string | null | undefined
+  /** In pounds, 0 to 9,999.99, at most two decimals. */
+  readonly price?: number | null | undefined
+  /** The sitting; 1 to 40 characters. */
+  readonly sitting?: string | null | undefined
+  /** The name, up to 120 characters; empty for a line of text. */
+  readonly title?: string | null | undefined
+}
+
+/** As the arguments of `moveDish`. */
+export type DishMoveInput = {
+  /** The id of the dish of the same course that it is put in front of. Default: it becomes the last of the course. */
+  readonly before?: string | null | undefined
+  /** The id of the dish. */
+  readonly id: string
+}
+
+/** A move or a rename, exactly one of these. */
+export type MoveInput =
+  | {
+      /** A course gets another place in its sitting. */
+      readonly course: CourseMoveInput
+      readonly dish?: never
+      readonly name?: never
+    }
+  | { readonly course?: never; /** A dish gets another place in its course. */ readonly dish: DishMoveInput; readonly name?: never }
+  | { readonly course?: never; readonly dish?: never; /** A course or a sitting gets another name. */ readonly name: RenameInput }
+
 /** Why an operation was refused. */
 export type RefusalCode =
+  /** There is an account for that email already. */
+  | 'ADDRESS_TAKEN'
   /** Somebody else changed the same field since the edit began. */
   | 'CONFLICT'
-  /** There is no such course in that sitting. */
+  /** There is no such course in that sitting, or no such sitting. */
   | 'COURSE_NOT_FOUND'
   /** The client-generated id belongs to another dish. */
   | 'ID_TAKEN'
   /** A field is missing, too long, out of range, or holds characters that are not allowed. */
   | 'INVALID_INPUT'
+  /** It is the only account that may sign in. */
+  | 'LAST_ACCOUNT'
+  /** The undo would overwrite what somebody did since. */
+  | 'LATER_WORK'
   /** There is no such dish on the menu. */
   | 'NOT_FOUND'
-  /** The log does not hold the menu of that moment. */
+  /** The log does not hold the menu of that moment, or what that revision changed. */
   | 'NOT_IN_LOG'
+  /** There is no such planned act: it was done or cancelled. */
+  | 'NOT_PLANNED'
   /** Nobody is signed in, or the session has ended. Sign in and try again. */
   | 'NOT_SIGNED_IN'
+  /** There is no such account. */
+  | 'NO_SUCH_ACCOUNT'
+  /** Nobody can do that to their own account. */
+  | 'OWN_ACCOUNT'
   /** The client-generated request id belongs to another request. */
   | 'REQUEST_ID_TAKEN'
-  /** Too many failed attempts to sign in. */
+  /** Too many failed attempts to sign in or to change a password, or a password of the same account is being made or changed already. */
   | 'TOO_MANY_ATTEMPTS'
   /** One act would have to change more dishes than one revision may, 2,000. */
   | 'TOO_MANY_DISHES'
   /** The email or the password is wrong; which of the two is not revealed. */
   | 'WRONG_CREDENTIALS'
+
+/** As the arguments of `rename`. */
+export type RenameInput = {
+  /** The course of that sitting, spelled as on the menu. Default: the sitting itself is renamed. */
+  readonly course?: string | null | undefined
+  /** The new name, 1 to 40 characters. */
+  readonly name: string
+  /** The sitting, spelled as on the menu. */
+  readonly sitting: string
+}
 
 /** Until when dishes are sold out. Give one of the two or, for dishes that return when staff say so, none. */
 export type SoldOutInput = {
@@ -151,6 +257,711 @@ export type DishChangedSubscription = {
     }> | null
   }
 }
+
+export type StaffPartsFragment = {
+  readonly __typename: 'Staff'
+  readonly id: string
+  readonly email: string
+  readonly name: string
+  readonly createdAt: number
+  readonly isDisabled: boolean
+  readonly isYou: boolean
+}
+
+export type StaffListQueryVariables = Exact<{ [key: string]: never }>
+
+export type StaffListQuery = {
+  readonly staff:
+    | { readonly __typename: 'NotSignedIn'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | {
+        readonly __typename: 'StaffList'
+        readonly staff: ReadonlyArray<{
+          readonly __typename: 'Staff'
+          readonly id: string
+          readonly email: string
+          readonly name: string
+          readonly createdAt: number
+          readonly isDisabled: boolean
+          readonly isYou: boolean
+        }>
+      }
+}
+
+export type AddStaffMutationVariables = Exact<{
+  email: string
+  name: string
+}>
+
+export type AddStaffMutation = {
+  readonly addStaff:
+    | { readonly __typename: 'AddressTaken'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | {
+        readonly __typename: 'FirstPassword'
+        readonly password: string
+        readonly staff: {
+          readonly __typename: 'Staff'
+          readonly id: string
+          readonly email: string
+          readonly name: string
+          readonly createdAt: number
+          readonly isDisabled: boolean
+          readonly isYou: boolean
+        }
+      }
+    | { readonly __typename: 'InvalidInput'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | { readonly __typename: 'NotSignedIn'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | { readonly __typename: 'TooManyAttempts'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+}
+
+export type RenameStaffMutationVariables = Exact<{
+  id: string
+  name: string
+}>
+
+export type RenameStaffMutation = {
+  readonly renameStaff:
+    | { readonly __typename: 'InvalidInput'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | { readonly __typename: 'NoSuchAccount'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | { readonly __typename: 'NotSignedIn'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | {
+        readonly __typename: 'StaffSaved'
+        readonly staff: {
+          readonly __typename: 'Staff'
+          readonly id: string
+          readonly email: string
+          readonly name: string
+          readonly createdAt: number
+          readonly isDisabled: boolean
+          readonly isYou: boolean
+        }
+      }
+}
+
+export type SetStaffDisabledMutationVariables = Exact<{
+  id: string
+  isDisabled: boolean
+}>
+
+export type SetStaffDisabledMutation = {
+  readonly setStaffDisabled:
+    | { readonly __typename: 'LastAccount'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | { readonly __typename: 'NoSuchAccount'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | { readonly __typename: 'NotSignedIn'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | { readonly __typename: 'OwnAccount'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | {
+        readonly __typename: 'StaffSaved'
+        readonly staff: {
+          readonly __typename: 'Staff'
+          readonly id: string
+          readonly email: string
+          readonly name: string
+          readonly createdAt: number
+          readonly isDisabled: boolean
+          readonly isYou: boolean
+        }
+      }
+}
+
+export type ResetPasswordMutationVariables = Exact<{
+  id: string
+}>
+
+export type ResetPasswordMutation = {
+  readonly resetPassword:
+    | {
+        readonly __typename: 'FirstPassword'
+        readonly password: string
+        readonly staff: {
+          readonly __typename: 'Staff'
+          readonly id: string
+          readonly email: string
+          readonly name: string
+          readonly createdAt: number
+          readonly isDisabled: boolean
+          readonly isYou: boolean
+        }
+      }
+    | { readonly __typename: 'NoSuchAccount'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | { readonly __typename: 'NotSignedIn'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | { readonly __typename: 'OwnAccount'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | { readonly __typename: 'TooManyAttempts'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+}
+
+export type ChangePasswordMutationVariables = Exact<{
+  current: string
+  next: string
+}>
+
+export type ChangePasswordMutation = {
+  readonly changePassword:
+    | { readonly __typename: 'InvalidInput'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | { readonly __typename: 'NotSignedIn'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | { readonly __typename: 'PasswordChanged'; readonly done: boolean }
+    | { readonly __typename: 'TooManyAttempts'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | { readonly __typename: 'WrongCredentials'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+}
+
+export type SignOutEverywhereMutationVariables = Exact<{ [key: string]: never }>
+
+export type SignOutEverywhereMutation = {
+  readonly signOutEverywhere:
+    | { readonly __typename: 'NotSignedIn'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | { readonly __typename: 'SignedOut'; readonly done: boolean }
+}
+
+export type DishHistoryQueryVariables = Exact<{
+  dish: string
+}>
+
+export type DishHistoryQuery = {
+  readonly history:
+    | {
+        readonly __typename: 'History'
+        readonly revisions: ReadonlyArray<{
+          readonly __typename: 'Revision'
+          readonly at: number
+          readonly by: string
+          readonly byName: string | null
+          readonly edits: ReadonlyArray<{
+            readonly __typename: 'RevisionEdit'
+            readonly before: {
+              readonly __typename: 'Dish'
+              readonly id: string
+              readonly sitting: string
+              readonly course: string
+              readonly title: string
+              readonly description: string
+              readonly price: number
+              readonly position: number | null
+              readonly coursePosition: number | null
+              readonly createdAt: number | null
+              readonly version: number
+              readonly soldOut: { readonly __typename: 'SoldOut'; readonly until: number | null } | null
+            } | null
+            readonly after: {
+              readonly __typename: 'Dish'
+              readonly id: string
+              readonly sitting: string
+              readonly course: string
+              readonly title: string
+              readonly description: string
+              readonly price: number
+              readonly position: number | null
+              readonly coursePosition: number | null
+              readonly createdAt: number | null
+              readonly version: number
+              readonly soldOut: { readonly __typename: 'SoldOut'; readonly until: number | null } | null
+            } | null
+          }> | null
+        }>
+      }
+    | { readonly __typename: 'InvalidInput' }
+    | { readonly __typename: 'NotSignedIn' }
+}
+
+export type HistoryQueryVariables = Exact<{
+  before?: number | null | undefined
+  dish?: string | null | undefined
+  by?: string | null | undefined
+  limit: number
+}>
+
+export type HistoryQuery = {
+  readonly history:
+    | {
+        readonly __typename: 'History'
+        readonly revisions: ReadonlyArray<{
+          readonly __typename: 'Revision'
+          readonly revision: number
+          readonly at: number
+          readonly by: string
+          readonly byName: string | null
+          readonly edits: ReadonlyArray<{
+            readonly __typename: 'RevisionEdit'
+            readonly id: string
+            readonly before: {
+              readonly __typename: 'Dish'
+              readonly id: string
+              readonly sitting: string
+              readonly course: string
+              readonly title: string
+              readonly description: string
+              readonly price: number
+              readonly position: number | null
+              readonly coursePosition: number | null
+              readonly createdAt: number | null
+              readonly version: number
+              readonly soldOut: { readonly __typename: 'SoldOut'; readonly until: number | null } | null
+            } | null
+            readonly after: {
+              readonly __typename: 'Dish'
+              readonly id: string
+              readonly sitting: string
+              readonly course: string
+              readonly title: string
+              readonly description: string
+              readonly price: number
+              readonly position: number | null
+              readonly coursePosition: number | null
+              readonly createdAt: number | null
+              readonly version: number
+              readonly soldOut: { readonly __typename: 'SoldOut'; readonly until: number | null } | null
+            } | null
+          }> | null
+          readonly agenda: ReadonlyArray<{
+            readonly __typename: 'AgendaStep'
+            readonly id: string
+            readonly due: number
+            readonly state: AgendaState
+            readonly what: string | null
+          }> | null
+        }>
+      }
+    | { readonly __typename: 'InvalidInput'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | { readonly __typename: 'NotSignedIn'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+}
+
+export type DeletedDishesQueryVariables = Exact<{
+  before?: number | null | undefined
+  limit: number
+}>
+
+export type DeletedDishesQuery = {
+  readonly deletedDishes:
+    | {
+        readonly __typename: 'DeletedDishes'
+        readonly dishes: ReadonlyArray<{
+          readonly __typename: 'DeletedDish'
+          readonly revision: number
+          readonly at: number
+          readonly by: string
+          readonly byName: string | null
+          readonly dish: {
+            readonly __typename: 'Dish'
+            readonly id: string
+            readonly sitting: string
+            readonly course: string
+            readonly title: string
+            readonly description: string
+            readonly price: number
+            readonly position: number | null
+            readonly coursePosition: number | null
+            readonly createdAt: number | null
+            readonly version: number
+            readonly soldOut: { readonly __typename: 'SoldOut'; readonly until: number | null } | null
+          }
+        }>
+      }
+    | { readonly __typename: 'InvalidInput'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | { readonly __typename: 'NotSignedIn'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+}
+
+export type PeopleQueryVariables = Exact<{ [key: string]: never }>
+
+export type PeopleQuery = {
+  readonly staff:
+    | { readonly __typename: 'NotSignedIn'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | {
+        readonly __typename: 'StaffList'
+        readonly staff: ReadonlyArray<{ readonly __typename: 'Staff'; readonly id: string; readonly name: string }>
+      }
+}
+
+export type MenuAtQueryVariables = Exact<{
+  time: number
+}>
+
+export type MenuAtQuery = {
+  readonly menuAt:
+    | { readonly __typename: 'InvalidInput'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | {
+        readonly __typename: 'Menu'
+        readonly revision: number
+        readonly dishes: ReadonlyArray<{
+          readonly __typename: 'Dish'
+          readonly id: string
+          readonly sitting: string
+          readonly course: string
+          readonly title: string
+          readonly description: string
+          readonly price: number
+          readonly position: number | null
+          readonly coursePosition: number | null
+          readonly createdAt: number | null
+          readonly version: number
+          readonly soldOut: { readonly __typename: 'SoldOut'; readonly until: number | null } | null
+        }>
+      }
+    | { readonly __typename: 'NotInLog'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | { readonly __typename: 'NotSignedIn'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+}
+
+export type PlannedPartsFragment = {
+  readonly __typename: 'PlannedAct'
+  readonly id: string
+  readonly due: number
+  readonly byName: string | null
+  readonly state: AgendaState
+  readonly reason: string | null
+  readonly isReturn: boolean
+  readonly what: string | null
+  readonly acts: ReadonlyArray<{
+    readonly __typename: 'DishAct'
+    readonly kind: DishActKind
+    readonly id: string
+    readonly expectedVersion: number | null
+    readonly fields: {
+      readonly __typename: 'DishActFields'
+      readonly sitting: string | null
+      readonly course: string | null
+      readonly title: string | null
+      readonly description: string | null
+      readonly price: number | null
+    } | null
+    readonly soldOut: { readonly __typename: 'SoldOutAct'; readonly until: number | null; readonly untilNextOpening: boolean | null } | null
+  }>
+}
+
+type PlanOutcome_InvalidInput_Fragment = {
+  readonly __typename: 'InvalidInput'
+  readonly code: RefusalCode
+  readonly message: string
+  readonly field: string | null
+}
+
+type PlanOutcome_NotPlanned_Fragment = {
+  readonly __typename: 'NotPlanned'
+  readonly code: RefusalCode
+  readonly message: string
+  readonly field: string | null
+}
+
+type PlanOutcome_NotSignedIn_Fragment = {
+  readonly __typename: 'NotSignedIn'
+  readonly code: RefusalCode
+  readonly message: string
+  readonly field: string | null
+}
+
+type PlanOutcome_PlanSaved_Fragment = {
+  readonly __typename: 'PlanSaved'
+  readonly revision: number
+  readonly plan: {
+    readonly __typename: 'PlannedAct'
+    readonly id: string
+    readonly due: number
+    readonly byName: string | null
+    readonly state: AgendaState
+    readonly reason: string | null
+    readonly isReturn: boolean
+    readonly what: string | null
+    readonly acts: ReadonlyArray<{
+      readonly __typename: 'DishAct'
+      readonly kind: DishActKind
+      readonly id: string
+      readonly expectedVersion: number | null
+      readonly fields: {
+        readonly __typename: 'DishActFields'
+        readonly sitting: string | null
+        readonly course: string | null
+        readonly title: string | null
+        readonly description: string | null
+        readonly price: number | null
+      } | null
+      readonly soldOut: {
+        readonly __typename: 'SoldOutAct'
+        readonly until: number | null
+        readonly untilNextOpening: boolean | null
+      } | null
+    }>
+  }
+}
+
+type PlanOutcome_RequestIdTaken_Fragment = {
+  readonly __typename: 'RequestIdTaken'
+  readonly code: RefusalCode
+  readonly message: string
+  readonly field: string | null
+}
+
+export type PlanOutcomeFragment =
+  | PlanOutcome_InvalidInput_Fragment
+  | PlanOutcome_NotPlanned_Fragment
+  | PlanOutcome_NotSignedIn_Fragment
+  | PlanOutcome_PlanSaved_Fragment
+  | PlanOutcome_RequestIdTaken_Fragment
+
+export type PlannedActsQueryVariables = Exact<{ [key: string]: never }>
+
+export type PlannedActsQuery = {
+  readonly plannedActs:
+    | { readonly __typename: 'NotSignedIn'; readonly code: RefusalCode; readonly message: string }
+    | {
+        readonly __typename: 'PlannedActs'
+        readonly hasMore: boolean
+        readonly entries: ReadonlyArray<{
+          readonly __typename: 'PlannedAct'
+          readonly id: string
+          readonly due: number
+          readonly byName: string | null
+          readonly state: AgendaState
+          readonly reason: string | null
+          readonly isReturn: boolean
+          readonly what: string | null
+          readonly acts: ReadonlyArray<{
+            readonly __typename: 'DishAct'
+            readonly kind: DishActKind
+            readonly id: string
+            readonly expectedVersion: number | null
+            readonly fields: {
+              readonly __typename: 'DishActFields'
+              readonly sitting: string | null
+              readonly course: string | null
+              readonly title: string | null
+              readonly description: string | null
+              readonly price: number | null
+            } | null
+            readonly soldOut: {
+              readonly __typename: 'SoldOutAct'
+              readonly until: number | null
+              readonly untilNextOpening: boolean | null
+            } | null
+          }>
+        }>
+      }
+}
+
+export type MenuPlannedQueryVariables = Exact<{
+  time: number
+}>
+
+export type MenuPlannedQuery = {
+  readonly menuPlanned:
+    | { readonly __typename: 'InvalidInput'; readonly code: RefusalCode; readonly message: string }
+    | { readonly __typename: 'NotSignedIn'; readonly code: RefusalCode; readonly message: string }
+    | {
+        readonly __typename: 'PlannedMenu'
+        readonly dishes: ReadonlyArray<{
+          readonly __typename: 'Dish'
+          readonly id: string
+          readonly sitting: string
+          readonly course: string
+          readonly title: string
+          readonly description: string
+          readonly price: number
+          readonly position: number | null
+          readonly coursePosition: number | null
+          readonly createdAt: number | null
+          readonly version: number
+          readonly soldOut: { readonly __typename: 'SoldOut'; readonly until: number | null } | null
+        }>
+        readonly failing: ReadonlyArray<{ readonly __typename: 'FailingAct'; readonly id: string; readonly reason: string }>
+      }
+}
+
+export type PlanActMutationVariables = Exact<{
+  acts: ReadonlyArray<DishActInput> | DishActInput
+  due: number
+  requestId?: string | null | undefined
+}>
+
+export type PlanActMutation = {
+  readonly planAct:
+    | { readonly __typename: 'InvalidInput'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | { readonly __typename: 'NotPlanned'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | { readonly __typename: 'NotSignedIn'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | {
+        readonly __typename: 'PlanSaved'
+        readonly revision: number
+        readonly plan: {
+          readonly __typename: 'PlannedAct'
+          readonly id: string
+          readonly due: number
+          readonly byName: string | null
+          readonly state: AgendaState
+          readonly reason: string | null
+          readonly isReturn: boolean
+          readonly what: string | null
+          readonly acts: ReadonlyArray<{
+            readonly __typename: 'DishAct'
+            readonly kind: DishActKind
+            readonly id: string
+            readonly expectedVersion: number | null
+            readonly fields: {
+              readonly __typename: 'DishActFields'
+              readonly sitting: string | null
+              readonly course: string | null
+              readonly title: string | null
+              readonly description: string | null
+              readonly price: number | null
+            } | null
+            readonly soldOut: {
+              readonly __typename: 'SoldOutAct'
+              readonly until: number | null
+              readonly untilNextOpening: boolean | null
+            } | null
+          }>
+        }
+      }
+    | { readonly __typename: 'RequestIdTaken'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+}
+
+export type PlanMoveMutationVariables = Exact<{
+  move: MoveInput
+  due: number
+  requestId?: string | null | undefined
+}>
+
+export type PlanMoveMutation = {
+  readonly planMove:
+    | { readonly __typename: 'InvalidInput'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | { readonly __typename: 'NotPlanned'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | { readonly __typename: 'NotSignedIn'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | {
+        readonly __typename: 'PlanSaved'
+        readonly revision: number
+        readonly plan: {
+          readonly __typename: 'PlannedAct'
+          readonly id: string
+          readonly due: number
+          readonly byName: string | null
+          readonly state: AgendaState
+          readonly reason: string | null
+          readonly isReturn: boolean
+          readonly what: string | null
+          readonly acts: ReadonlyArray<{
+            readonly __typename: 'DishAct'
+            readonly kind: DishActKind
+            readonly id: string
+            readonly expectedVersion: number | null
+            readonly fields: {
+              readonly __typename: 'DishActFields'
+              readonly sitting: string | null
+              readonly course: string | null
+              readonly title: string | null
+              readonly description: string | null
+              readonly price: number | null
+            } | null
+            readonly soldOut: {
+              readonly __typename: 'SoldOutAct'
+              readonly until: number | null
+              readonly untilNextOpening: boolean | null
+            } | null
+          }>
+        }
+      }
+    | { readonly __typename: 'RequestIdTaken'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+}
+
+export type ChangePlannedActMutationVariables = Exact<{
+  id: string
+  acts?: ReadonlyArray<DishActInput> | DishActInput | null | undefined
+  due?: number | null | undefined
+  requestId?: string | null | undefined
+}>
+
+export type ChangePlannedActMutation = {
+  readonly changePlannedAct:
+    | { readonly __typename: 'InvalidInput'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | { readonly __typename: 'NotPlanned'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | { readonly __typename: 'NotSignedIn'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | {
+        readonly __typename: 'PlanSaved'
+        readonly revision: number
+        readonly plan: {
+          readonly __typename: 'PlannedAct'
+          readonly id: string
+          readonly due: number
+          readonly byName: string | null
+          readonly state: AgendaState
+          readonly reason: string | null
+          readonly isReturn: boolean
+          readonly what: string | null
+          readonly acts: ReadonlyArray<{
+            readonly __typename: 'DishAct'
+            readonly kind: DishActKind
+            readonly id: string
+            readonly expectedVersion: number | null
+            readonly fields: {
+              readonly __typename: 'DishActFields'
+              readonly sitting: string | null
+              readonly course: string | null
+              readonly title: string | null
+              readonly description: string | null
+              readonly price: number | null
+            } | null
+            readonly soldOut: {
+              readonly __typename: 'SoldOutAct'
+              readonly until: number | null
+              readonly untilNextOpening: boolean | null
+            } | null
+          }>
+        }
+      }
+    | { readonly __typename: 'RequestIdTaken'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+}
+
+export type CancelPlannedActMutationVariables = Exact<{
+  id: string
+  requestId?: string | null | undefined
+}>
+
+export type CancelPlannedActMutation = {
+  readonly cancelPlannedAct:
+    | { readonly __typename: 'InvalidInput'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | { readonly __typename: 'NotPlanned'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | { readonly __typename: 'NotSignedIn'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | { readonly __typename: 'PlannedActCancelled'; readonly id: string; readonly revision: number }
+    | { readonly __typename: 'RequestIdTaken'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+}
+
+export type SoldOutByQueryVariables = Exact<{ [key: string]: never }>
+
+export type SoldOutByQuery = {
+  readonly soldOutBy:
+    | { readonly __typename: 'NotSignedIn' }
+    | {
+        readonly __typename: 'SoldOutDishes'
+        readonly dishes: ReadonlyArray<{
+          readonly __typename: 'SoldOutDish'
+          readonly id: string
+          readonly byName: string | null
+          readonly at: number
+        }>
+      }
+}
+
+export type ViewerQueryVariables = Exact<{ [key: string]: never }>
+
+export type ViewerQuery = {
+  readonly viewer: { readonly __typename: 'Staff'; readonly id: string; readonly email: string; readonly name: string } | null
+}
+
+export type LoginMutationVariables = Exact<{
+  email: string
+  password: string
+}>
+
+export type LoginMutation = {
+  readonly login:
+    | { readonly __typename: 'InvalidInput'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | {
+        readonly __typename: 'SignedIn'
+        readonly staff: { readonly __typename: 'Staff'; readonly id: string; readonly email: string; readonly name: string }
+      }
+    | {
+        readonly __typename: 'TooManyAttempts'
+        readonly code: RefusalCode
+        readonly message: string
+        readonly field: string | null
+        readonly retryAfter: number
+      }
+    | { readonly __typename: 'WrongCredentials'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+}
+
+export type LogoutMutationVariables = Exact<{ [key: string]: never }>
+
+export type LogoutMutation = { readonly logout: { readonly __typename: 'SignedOut'; readonly done: boolean } }
 
 export type CreateDishMutationVariables = Exact<{
   input: CreateDishInput
@@ -326,32 +1137,294 @@ export type RestoreDishMutation = {
     | { readonly __typename: 'RequestIdTaken'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
 }
 
-export type ViewerQueryVariables = Exact<{ [key: string]: never }>
-
-export type ViewerQuery = { readonly viewer: { readonly __typename: 'Staff'; readonly id: string; readonly email: string } | null }
-
-export type LoginMutationVariables = Exact<{
-  email: string
-  password: string
+export type ChangeDishesMutationVariables = Exact<{
+  acts: ReadonlyArray<DishActInput> | DishActInput
+  requestId?: string | null | undefined
 }>
 
-export type LoginMutation = {
-  readonly login:
-    | { readonly __typename: 'InvalidInput'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
-    | { readonly __typename: 'SignedIn'; readonly staff: { readonly __typename: 'Staff'; readonly id: string; readonly email: string } }
+export type ChangeDishesMutation = {
+  readonly changeDishes:
     | {
-        readonly __typename: 'TooManyAttempts'
+        readonly __typename: 'ChangedDishes'
+        readonly revision: number | null
+        readonly edits: ReadonlyArray<{
+          readonly __typename: 'DishEdit'
+          readonly kind: DishEditKind
+          readonly id: string
+          readonly dish: {
+            readonly __typename: 'Dish'
+            readonly id: string
+            readonly sitting: string
+            readonly course: string
+            readonly title: string
+            readonly description: string
+            readonly price: number
+            readonly position: number | null
+            readonly coursePosition: number | null
+            readonly createdAt: number | null
+            readonly version: number
+            readonly soldOut: { readonly __typename: 'SoldOut'; readonly until: number | null } | null
+          } | null
+        }>
+      }
+    | {
+        readonly __typename: 'DishConflict'
         readonly code: RefusalCode
         readonly message: string
         readonly field: string | null
-        readonly retryAfter: number
+        readonly act: number | null
+        readonly current: {
+          readonly __typename: 'Dish'
+          readonly id: string
+          readonly sitting: string
+          readonly course: string
+          readonly title: string
+          readonly description: string
+          readonly price: number
+          readonly position: number | null
+          readonly coursePosition: number | null
+          readonly createdAt: number | null
+          readonly version: number
+          readonly soldOut: { readonly __typename: 'SoldOut'; readonly until: number | null } | null
+        }
       }
-    | { readonly __typename: 'WrongCredentials'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | {
+        readonly __typename: 'DishNotFound'
+        readonly code: RefusalCode
+        readonly message: string
+        readonly field: string | null
+        readonly act: number | null
+      }
+    | {
+        readonly __typename: 'IdTaken'
+        readonly code: RefusalCode
+        readonly message: string
+        readonly field: string | null
+        readonly act: number | null
+      }
+    | {
+        readonly __typename: 'InvalidInput'
+        readonly code: RefusalCode
+        readonly message: string
+        readonly field: string | null
+        readonly act: number | null
+      }
+    | { readonly __typename: 'NotSignedIn'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | { readonly __typename: 'RequestIdTaken'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
 }
 
-export type LogoutMutationVariables = Exact<{ [key: string]: never }>
+export type UndoRevisionMutationVariables = Exact<{
+  revision: number
+  dishes?: ReadonlyArray<string> | string | null | undefined
+  overwrite?: boolean | null | undefined
+  requestId?: string | null | undefined
+}>
 
-export type LogoutMutation = { readonly logout: { readonly __typename: 'SignedOut'; readonly done: boolean } }
+export type UndoRevisionMutation = {
+  readonly undoRevision:
+    | {
+        readonly __typename: 'ChangedDishes'
+        readonly revision: number | null
+        readonly edits: ReadonlyArray<{
+          readonly __typename: 'DishEdit'
+          readonly kind: DishEditKind
+          readonly id: string
+          readonly dish: {
+            readonly __typename: 'Dish'
+            readonly id: string
+            readonly sitting: string
+            readonly course: string
+            readonly title: string
+            readonly description: string
+            readonly price: number
+            readonly position: number | null
+            readonly coursePosition: number | null
+            readonly createdAt: number | null
+            readonly version: number
+            readonly soldOut: { readonly __typename: 'SoldOut'; readonly until: number | null } | null
+          } | null
+        }>
+      }
+    | { readonly __typename: 'InvalidInput'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | {
+        readonly __typename: 'LaterWork'
+        readonly code: RefusalCode
+        readonly message: string
+        readonly field: string | null
+        readonly edits: ReadonlyArray<{
+          readonly __typename: 'LaterEdit'
+          readonly fields: ReadonlyArray<string>
+          readonly now: {
+            readonly __typename: 'Dish'
+            readonly id: string
+            readonly sitting: string
+            readonly course: string
+            readonly title: string
+            readonly description: string
+            readonly price: number
+            readonly position: number | null
+            readonly coursePosition: number | null
+            readonly createdAt: number | null
+            readonly version: number
+            readonly soldOut: { readonly __typename: 'SoldOut'; readonly until: number | null } | null
+          }
+          readonly after: {
+            readonly __typename: 'Dish'
+            readonly id: string
+            readonly sitting: string
+            readonly course: string
+            readonly title: string
+            readonly description: string
+            readonly price: number
+            readonly position: number | null
+            readonly coursePosition: number | null
+            readonly createdAt: number | null
+            readonly version: number
+            readonly soldOut: { readonly __typename: 'SoldOut'; readonly until: number | null } | null
+          } | null
+        }>
+      }
+    | { readonly __typename: 'NotInLog'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | { readonly __typename: 'NotPlanned'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | { readonly __typename: 'NotSignedIn'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | { readonly __typename: 'RequestIdTaken'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | { readonly __typename: 'TooManyDishes'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+}
+
+export type MoveDishMutationVariables = Exact<{
+  id: string
+  before?: string | null | undefined
+  requestId?: string | null | undefined
+}>
+
+export type MoveDishMutation = {
+  readonly moveDish:
+    | { readonly __typename: 'DishNotFound'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | {
+        readonly __typename: 'DishesMoved'
+        readonly revision: number | null
+        readonly dishes: ReadonlyArray<{
+          readonly __typename: 'Dish'
+          readonly id: string
+          readonly sitting: string
+          readonly course: string
+          readonly title: string
+          readonly description: string
+          readonly price: number
+          readonly position: number | null
+          readonly coursePosition: number | null
+          readonly createdAt: number | null
+          readonly version: number
+          readonly soldOut: { readonly __typename: 'SoldOut'; readonly until: number | null } | null
+        }>
+      }
+    | { readonly __typename: 'InvalidInput'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | { readonly __typename: 'NotSignedIn'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | { readonly __typename: 'RequestIdTaken'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | { readonly __typename: 'TooManyDishes'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+}
+
+export type MoveDishesMutationVariables = Exact<{
+  ids: ReadonlyArray<string> | string
+  sitting: string
+  course: string
+  requestId?: string | null | undefined
+}>
+
+export type MoveDishesMutation = {
+  readonly moveDishes:
+    | { readonly __typename: 'DishNotFound'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | {
+        readonly __typename: 'DishesMoved'
+        readonly revision: number | null
+        readonly dishes: ReadonlyArray<{
+          readonly __typename: 'Dish'
+          readonly id: string
+          readonly sitting: string
+          readonly course: string
+          readonly title: string
+          readonly description: string
+          readonly price: number
+          readonly position: number | null
+          readonly coursePosition: number | null
+          readonly createdAt: number | null
+          readonly version: number
+          readonly soldOut: { readonly __typename: 'SoldOut'; readonly until: number | null } | null
+        }>
+      }
+    | { readonly __typename: 'InvalidInput'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | { readonly __typename: 'NotSignedIn'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | { readonly __typename: 'RequestIdTaken'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | { readonly __typename: 'TooManyDishes'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+}
+
+export type MoveCourseMutationVariables = Exact<{
+  sitting: string
+  course: string
+  before?: string | null | undefined
+  requestId?: string | null | undefined
+}>
+
+export type MoveCourseMutation = {
+  readonly moveCourse:
+    | { readonly __typename: 'CourseNotFound'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | {
+        readonly __typename: 'DishesMoved'
+        readonly revision: number | null
+        readonly dishes: ReadonlyArray<{
+          readonly __typename: 'Dish'
+          readonly id: string
+          readonly sitting: string
+          readonly course: string
+          readonly title: string
+          readonly description: string
+          readonly price: number
+          readonly position: number | null
+          readonly coursePosition: number | null
+          readonly createdAt: number | null
+          readonly version: number
+          readonly soldOut: { readonly __typename: 'SoldOut'; readonly until: number | null } | null
+        }>
+      }
+    | { readonly __typename: 'InvalidInput'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | { readonly __typename: 'NotSignedIn'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | { readonly __typename: 'RequestIdTaken'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | { readonly __typename: 'TooManyDishes'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+}
+
+export type RenameMutationVariables = Exact<{
+  sitting: string
+  course?: string | null | undefined
+  name: string
+  requestId?: string | null | undefined
+}>
+
+export type RenameMutation = {
+  readonly rename:
+    | { readonly __typename: 'CourseNotFound'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | {
+        readonly __typename: 'DishesMoved'
+        readonly revision: number | null
+        readonly dishes: ReadonlyArray<{
+          readonly __typename: 'Dish'
+          readonly id: string
+          readonly sitting: string
+          readonly course: string
+          readonly title: string
+          readonly description: string
+          readonly price: number
+          readonly position: number | null
+          readonly coursePosition: number | null
+          readonly createdAt: number | null
+          readonly version: number
+          readonly soldOut: { readonly __typename: 'SoldOut'; readonly until: number | null } | null
+        }>
+      }
+    | { readonly __typename: 'InvalidInput'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | { readonly __typename: 'NotSignedIn'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | { readonly __typename: 'RequestIdTaken'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+    | { readonly __typename: 'TooManyDishes'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+}
 
 export const DishPartsFragmentDoc = {
   kind: 'Document',
@@ -383,6 +1456,186 @@ export const DishPartsFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<DishPartsFragment, unknown>
+export const StaffPartsFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'StaffParts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Staff' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isDisabled' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isYou' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<StaffPartsFragment, unknown>
+export const PlannedPartsFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'PlannedParts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PlannedAct' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'due' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'byName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isReturn' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'what' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'acts' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'expectedVersion' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'fields' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'sitting' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'course' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'description' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'price' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'soldOut' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'until' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'untilNextOpening' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<PlannedPartsFragment, unknown>
+export const PlanOutcomeFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'PlanOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PlanActResult' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
+          {
+            kind: 'InlineFragment',
+            typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PlanSaved' } },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'revision' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'plan' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'PlannedParts' } }],
+                  },
+                },
+              ],
+            },
+          },
+          {
+            kind: 'InlineFragment',
+            typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'PlannedParts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PlannedAct' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'due' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'byName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isReturn' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'what' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'acts' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'expectedVersion' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'fields' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'sitting' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'course' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'description' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'price' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'soldOut' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'until' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'untilNextOpening' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<PlanOutcomeFragment, unknown>
 export const MenuDocument = {
   kind: 'Document',
   definitions: [
@@ -525,6 +1778,1990 @@ export const DishChangedDocument = {
     },
   ],
 } as unknown as DocumentNode<DishChangedSubscription, DishChangedSubscriptionVariables>
+export const StaffListDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'StaffList' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'staff' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'StaffList' } },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'staff' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'StaffParts' } }],
+                        },
+                      },
+                    ],
+                  },
+                },
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'StaffParts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Staff' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isDisabled' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isYou' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<StaffListQuery, StaffListQueryVariables>
+export const AddStaffDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'AddStaff' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'email' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'name' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'addStaff' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'email' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'email' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'name' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'name' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'FirstPassword' } },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'password' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'staff' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'StaffParts' } }],
+                        },
+                      },
+                    ],
+                  },
+                },
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'StaffParts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Staff' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isDisabled' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isYou' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<AddStaffMutation, AddStaffMutationVariables>
+export const RenameStaffDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'RenameStaff' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'name' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'renameStaff' },
+            arguments: [
+              { kind: 'Argument', name: { kind: 'Name', value: 'id' }, value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } } },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'name' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'name' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'StaffSaved' } },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'staff' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'StaffParts' } }],
+                        },
+                      },
+                    ],
+                  },
+                },
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'StaffParts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Staff' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isDisabled' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isYou' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<RenameStaffMutation, RenameStaffMutationVariables>
+export const SetStaffDisabledDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'SetStaffDisabled' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'isDisabled' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Boolean' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'setStaffDisabled' },
+            arguments: [
+              { kind: 'Argument', name: { kind: 'Name', value: 'id' }, value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } } },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'isDisabled' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'isDisabled' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'StaffSaved' } },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'staff' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'StaffParts' } }],
+                        },
+                      },
+                    ],
+                  },
+                },
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'StaffParts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Staff' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isDisabled' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isYou' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<SetStaffDisabledMutation, SetStaffDisabledMutationVariables>
+export const ResetPasswordDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'ResetPassword' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'resetPassword' },
+            arguments: [
+              { kind: 'Argument', name: { kind: 'Name', value: 'id' }, value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } } },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'FirstPassword' } },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'password' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'staff' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'StaffParts' } }],
+                        },
+                      },
+                    ],
+                  },
+                },
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'StaffParts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Staff' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isDisabled' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isYou' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ResetPasswordMutation, ResetPasswordMutationVariables>
+export const ChangePasswordDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'ChangePassword' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'current' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'next' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'changePassword' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'current' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'current' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'next' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'next' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PasswordChanged' } },
+                  selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'Field', name: { kind: 'Name', value: 'done' } }] },
+                },
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ChangePasswordMutation, ChangePasswordMutationVariables>
+export const SignOutEverywhereDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'SignOutEverywhere' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'signOutEverywhere' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SignedOut' } },
+                  selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'Field', name: { kind: 'Name', value: 'done' } }] },
+                },
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<SignOutEverywhereMutation, SignOutEverywhereMutationVariables>
+export const DishHistoryDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'DishHistory' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'dish' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'history' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'dish' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'dish' } },
+              },
+              { kind: 'Argument', name: { kind: 'Name', value: 'limit' }, value: { kind: 'IntValue', value: '10' } },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'History' } },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'revisions' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'at' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'by' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'byName' } },
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'edits' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [
+                                  {
+                                    kind: 'Field',
+                                    name: { kind: 'Name', value: 'before' },
+                                    selectionSet: {
+                                      kind: 'SelectionSet',
+                                      selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DishParts' } }],
+                                    },
+                                  },
+                                  {
+                                    kind: 'Field',
+                                    name: { kind: 'Name', value: 'after' },
+                                    selectionSet: {
+                                      kind: 'SelectionSet',
+                                      selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DishParts' } }],
+                                    },
+                                  },
+                                ],
+                              },
+                            },
+                          ],
+                        },
+                      },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DishParts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Dish' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'sitting' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'course' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'description' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'price' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'position' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'coursePosition' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'soldOut' },
+            selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'Field', name: { kind: 'Name', value: 'until' } }] },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<DishHistoryQuery, DishHistoryQueryVariables>
+export const HistoryDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'History' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'before' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'dish' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'by' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'limit' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'history' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'before' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'before' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'dish' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'dish' } },
+              },
+              { kind: 'Argument', name: { kind: 'Name', value: 'by' }, value: { kind: 'Variable', name: { kind: 'Name', value: 'by' } } },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'limit' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'limit' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'History' } },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'revisions' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'revision' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'at' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'by' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'byName' } },
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'edits' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [
+                                  { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                                  {
+                                    kind: 'Field',
+                                    name: { kind: 'Name', value: 'before' },
+                                    selectionSet: {
+                                      kind: 'SelectionSet',
+                                      selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DishParts' } }],
+                                    },
+                                  },
+                                  {
+                                    kind: 'Field',
+                                    name: { kind: 'Name', value: 'after' },
+                                    selectionSet: {
+                                      kind: 'SelectionSet',
+                                      selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DishParts' } }],
+                                    },
+                                  },
+                                ],
+                              },
+                            },
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'agenda' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [
+                                  { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'due' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'what' } },
+                                ],
+                              },
+                            },
+                          ],
+                        },
+                      },
+                    ],
+                  },
+                },
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DishParts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Dish' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'sitting' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'course' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'description' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'price' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'position' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'coursePosition' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'soldOut' },
+            selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'Field', name: { kind: 'Name', value: 'until' } }] },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<HistoryQuery, HistoryQueryVariables>
+export const DeletedDishesDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'DeletedDishes' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'before' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'limit' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'deletedDishes' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'before' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'before' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'limit' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'limit' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'DeletedDishes' } },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'dishes' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'revision' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'at' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'by' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'byName' } },
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'dish' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DishParts' } }],
+                              },
+                            },
+                          ],
+                        },
+                      },
+                    ],
+                  },
+                },
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DishParts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Dish' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'sitting' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'course' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'description' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'price' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'position' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'coursePosition' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'soldOut' },
+            selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'Field', name: { kind: 'Name', value: 'until' } }] },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<DeletedDishesQuery, DeletedDishesQueryVariables>
+export const PeopleDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'People' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'staff' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'StaffList' } },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'staff' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                          ],
+                        },
+                      },
+                    ],
+                  },
+                },
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<PeopleQuery, PeopleQueryVariables>
+export const MenuAtDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'MenuAt' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'time' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Float' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'menuAt' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'time' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'time' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Menu' } },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'revision' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'dishes' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DishParts' } }],
+                        },
+                      },
+                    ],
+                  },
+                },
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DishParts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Dish' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'sitting' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'course' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'description' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'price' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'position' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'coursePosition' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'soldOut' },
+            selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'Field', name: { kind: 'Name', value: 'until' } }] },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<MenuAtQuery, MenuAtQueryVariables>
+export const PlannedActsDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'PlannedActs' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'plannedActs' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PlannedActs' } },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'hasMore' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'entries' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'PlannedParts' } }],
+                        },
+                      },
+                    ],
+                  },
+                },
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'PlannedParts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PlannedAct' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'due' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'byName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isReturn' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'what' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'acts' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'expectedVersion' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'fields' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'sitting' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'course' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'description' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'price' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'soldOut' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'until' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'untilNextOpening' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<PlannedActsQuery, PlannedActsQueryVariables>
+export const MenuPlannedDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'MenuPlanned' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'time' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Float' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'menuPlanned' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'time' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'time' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PlannedMenu' } },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'dishes' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DishParts' } }],
+                        },
+                      },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'failing' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                          ],
+                        },
+                      },
+                    ],
+                  },
+                },
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DishParts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Dish' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'sitting' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'course' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'description' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'price' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'position' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'coursePosition' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'soldOut' },
+            selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'Field', name: { kind: 'Name', value: 'until' } }] },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<MenuPlannedQuery, MenuPlannedQueryVariables>
+export const PlanActDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'PlanAct' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'acts' } },
+          type: {
+            kind: 'NonNullType',
+            type: {
+              kind: 'ListType',
+              type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'DishActInput' } } },
+            },
+          },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'due' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Float' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'requestId' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'planAct' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'acts' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'acts' } },
+              },
+              { kind: 'Argument', name: { kind: 'Name', value: 'due' }, value: { kind: 'Variable', name: { kind: 'Name', value: 'due' } } },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'requestId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'requestId' } },
+              },
+            ],
+            selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'PlanOutcome' } }] },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'PlannedParts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PlannedAct' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'due' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'byName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isReturn' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'what' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'acts' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'expectedVersion' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'fields' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'sitting' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'course' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'description' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'price' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'soldOut' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'until' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'untilNextOpening' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'PlanOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PlanActResult' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
+          {
+            kind: 'InlineFragment',
+            typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PlanSaved' } },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'revision' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'plan' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'PlannedParts' } }],
+                  },
+                },
+              ],
+            },
+          },
+          {
+            kind: 'InlineFragment',
+            typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<PlanActMutation, PlanActMutationVariables>
+export const PlanMoveDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'PlanMove' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'move' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'MoveInput' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'due' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Float' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'requestId' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'planMove' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'move' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'move' } },
+              },
+              { kind: 'Argument', name: { kind: 'Name', value: 'due' }, value: { kind: 'Variable', name: { kind: 'Name', value: 'due' } } },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'requestId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'requestId' } },
+              },
+            ],
+            selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'PlanOutcome' } }] },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'PlannedParts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PlannedAct' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'due' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'byName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isReturn' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'what' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'acts' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'expectedVersion' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'fields' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'sitting' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'course' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'description' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'price' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'soldOut' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'until' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'untilNextOpening' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'PlanOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PlanActResult' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
+          {
+            kind: 'InlineFragment',
+            typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PlanSaved' } },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'revision' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'plan' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'PlannedParts' } }],
+                  },
+                },
+              ],
+            },
+          },
+          {
+            kind: 'InlineFragment',
+            typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<PlanMoveMutation, PlanMoveMutationVariables>
+export const ChangePlannedActDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'ChangePlannedAct' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'acts' } },
+          type: {
+            kind: 'ListType',
+            type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'DishActInput' } } },
+          },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'due' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Float' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'requestId' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'changePlannedAct' },
+            arguments: [
+              { kind: 'Argument', name: { kind: 'Name', value: 'id' }, value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } } },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'acts' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'acts' } },
+              },
+              { kind: 'Argument', name: { kind: 'Name', value: 'due' }, value: { kind: 'Variable', name: { kind: 'Name', value: 'due' } } },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'requestId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'requestId' } },
+              },
+            ],
+            selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'PlanOutcome' } }] },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'PlannedParts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PlannedAct' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'due' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'byName' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isReturn' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'what' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'acts' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'expectedVersion' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'fields' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'sitting' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'course' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'description' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'price' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'soldOut' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'until' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'untilNextOpening' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'PlanOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PlanActResult' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
+          {
+            kind: 'InlineFragment',
+            typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PlanSaved' } },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'revision' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'plan' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'PlannedParts' } }],
+                  },
+                },
+              ],
+            },
+          },
+          {
+            kind: 'InlineFragment',
+            typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ChangePlannedActMutation, ChangePlannedActMutationVariables>
+export const CancelPlannedActDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'CancelPlannedAct' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'requestId' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'cancelPlannedAct' },
+            arguments: [
+              { kind: 'Argument', name: { kind: 'Name', value: 'id' }, value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } } },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'requestId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'requestId' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PlannedActCancelled' } },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'revision' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<CancelPlannedActMutation, CancelPlannedActMutationVariables>
+export const SoldOutByDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'SoldOutBy' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'soldOutBy' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SoldOutDishes' } },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'dishes' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'byName' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'at' } },
+                          ],
+                        },
+                      },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<SoldOutByQuery, SoldOutByQueryVariables>
+export const ViewerDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'Viewer' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'viewer' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ViewerQuery, ViewerQueryVariables>
+export const LoginDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'Login' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'email' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'password' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'login' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'email' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'email' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'password' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'password' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SignedIn' } },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'staff' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                          ],
+                        },
+                      },
+                    ],
+                  },
+                },
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'TooManyAttempts' } },
+                  selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'Field', name: { kind: 'Name', value: 'retryAfter' } }] },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<LoginMutation, LoginMutationVariables>
+export const LogoutDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'Logout' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'logout' },
+            selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'Field', name: { kind: 'Name', value: 'done' } }] },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<LogoutMutation, LogoutMutationVariables>
 export const CreateDishDocument = {
   kind: 'Document',
   definitions: [
@@ -1039,49 +4276,29 @@ export const RestoreDishDocument = {
     },
   ],
 } as unknown as DocumentNode<RestoreDishMutation, RestoreDishMutationVariables>
-export const ViewerDocument = {
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'OperationDefinition',
-      operation: 'query',
-      name: { kind: 'Name', value: 'Viewer' },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'viewer' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'email' } },
-              ],
-            },
-          },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<ViewerQuery, ViewerQueryVariables>
-export const LoginDocument = {
+export const ChangeDishesDocument = {
   kind: 'Document',
   definitions: [
     {
       kind: 'OperationDefinition',
       operation: 'mutation',
-      name: { kind: 'Name', value: 'Login' },
+      name: { kind: 'Name', value: 'ChangeDishes' },
       variableDefinitions: [
         {
           kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'email' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } } },
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'acts' } },
+          type: {
+            kind: 'NonNullType',
+            type: {
+              kind: 'ListType',
+              type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'DishActInput' } } },
+            },
+          },
         },
         {
           kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'password' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } } },
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'requestId' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } },
         },
       ],
       selectionSet: {
@@ -1089,17 +4306,17 @@ export const LoginDocument = {
         selections: [
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'login' },
+            name: { kind: 'Name', value: 'changeDishes' },
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'email' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'email' } },
+                name: { kind: 'Name', value: 'acts' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'acts' } },
               },
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'password' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'password' } },
+                name: { kind: 'Name', value: 'requestId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'requestId' } },
               },
             ],
             selectionSet: {
@@ -1108,18 +4325,27 @@ export const LoginDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
                 {
                   kind: 'InlineFragment',
-                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SignedIn' } },
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'ChangedDishes' } },
                   selectionSet: {
                     kind: 'SelectionSet',
                     selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'revision' } },
                       {
                         kind: 'Field',
-                        name: { kind: 'Name', value: 'staff' },
+                        name: { kind: 'Name', value: 'edits' },
                         selectionSet: {
                           kind: 'SelectionSet',
                           selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
                             { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'dish' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DishParts' } }],
+                              },
+                            },
                           ],
                         },
                       },
@@ -1140,8 +4366,36 @@ export const LoginDocument = {
                 },
                 {
                   kind: 'InlineFragment',
-                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'TooManyAttempts' } },
-                  selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'Field', name: { kind: 'Name', value: 'retryAfter' } }] },
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'InvalidInput' } },
+                  selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'Field', name: { kind: 'Name', value: 'act' } }] },
+                },
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'DishNotFound' } },
+                  selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'Field', name: { kind: 'Name', value: 'act' } }] },
+                },
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'DishConflict' } },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'act' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'current' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DishParts' } }],
+                        },
+                      },
+                    ],
+                  },
+                },
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'IdTaken' } },
+                  selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'Field', name: { kind: 'Name', value: 'act' } }] },
                 },
               ],
             },
@@ -1149,28 +4403,684 @@ export const LoginDocument = {
         ],
       },
     },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DishParts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Dish' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'sitting' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'course' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'description' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'price' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'position' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'coursePosition' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'soldOut' },
+            selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'Field', name: { kind: 'Name', value: 'until' } }] },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+        ],
+      },
+    },
   ],
-} as unknown as DocumentNode<LoginMutation, LoginMutationVariables>
-export const LogoutDocument = {
+} as unknown as DocumentNode<ChangeDishesMutation, ChangeDishesMutationVariables>
+export const UndoRevisionDocument = {
   kind: 'Document',
   definitions: [
     {
       kind: 'OperationDefinition',
       operation: 'mutation',
-      name: { kind: 'Name', value: 'Logout' },
+      name: { kind: 'Name', value: 'UndoRevision' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'revision' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'dishes' } },
+          type: { kind: 'ListType', type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'overwrite' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Boolean' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'requestId' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } },
+        },
+      ],
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'logout' },
-            selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'Field', name: { kind: 'Name', value: 'done' } }] },
+            name: { kind: 'Name', value: 'undoRevision' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'revision' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'revision' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'dishes' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'dishes' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'overwrite' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'overwrite' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'requestId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'requestId' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'ChangedDishes' } },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'revision' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'edits' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'dish' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DishParts' } }],
+                              },
+                            },
+                          ],
+                        },
+                      },
+                    ],
+                  },
+                },
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'LaterWork' } },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'edits' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'now' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DishParts' } }],
+                              },
+                            },
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'after' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DishParts' } }],
+                              },
+                            },
+                            { kind: 'Field', name: { kind: 'Name', value: 'fields' } },
+                          ],
+                        },
+                      },
+                    ],
+                  },
+                },
+              ],
+            },
           },
         ],
       },
     },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DishParts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Dish' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'sitting' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'course' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'description' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'price' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'position' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'coursePosition' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'soldOut' },
+            selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'Field', name: { kind: 'Name', value: 'until' } }] },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+        ],
+      },
+    },
   ],
-} as unknown as DocumentNode<LogoutMutation, LogoutMutationVariables>
+} as unknown as DocumentNode<UndoRevisionMutation, UndoRevisionMutationVariables>
+export const MoveDishDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'MoveDish' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'before' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'requestId' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'moveDish' },
+            arguments: [
+              { kind: 'Argument', name: { kind: 'Name', value: 'id' }, value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } } },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'before' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'before' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'requestId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'requestId' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'DishesMoved' } },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'revision' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'dishes' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DishParts' } }],
+                        },
+                      },
+                    ],
+                  },
+                },
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DishParts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Dish' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'sitting' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'course' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'description' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'price' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'position' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'coursePosition' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'soldOut' },
+            selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'Field', name: { kind: 'Name', value: 'until' } }] },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<MoveDishMutation, MoveDishMutationVariables>
+export const MoveDishesDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'MoveDishes' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'ids' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'ListType', type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } } },
+          },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'sitting' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'course' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'requestId' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'moveDishes' },
+            arguments: [
+              { kind: 'Argument', name: { kind: 'Name', value: 'ids' }, value: { kind: 'Variable', name: { kind: 'Name', value: 'ids' } } },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'sitting' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'sitting' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'course' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'course' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'requestId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'requestId' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'DishesMoved' } },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'revision' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'dishes' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DishParts' } }],
+                        },
+                      },
+                    ],
+                  },
+                },
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DishParts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Dish' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'sitting' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'course' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'description' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'price' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'position' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'coursePosition' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'soldOut' },
+            selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'Field', name: { kind: 'Name', value: 'until' } }] },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<MoveDishesMutation, MoveDishesMutationVariables>
+export const MoveCourseDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'MoveCourse' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'sitting' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'course' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'before' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'requestId' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'moveCourse' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'sitting' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'sitting' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'course' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'course' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'before' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'before' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'requestId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'requestId' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'DishesMoved' } },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'revision' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'dishes' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DishParts' } }],
+                        },
+                      },
+                    ],
+                  },
+                },
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DishParts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Dish' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'sitting' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'course' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'description' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'price' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'position' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'coursePosition' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'soldOut' },
+            selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'Field', name: { kind: 'Name', value: 'until' } }] },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<MoveCourseMutation, MoveCourseMutationVariables>
+export const RenameDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'Rename' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'sitting' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'course' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'name' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'requestId' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'rename' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'sitting' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'sitting' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'course' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'course' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'name' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'name' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'requestId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'requestId' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'DishesMoved' } },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'revision' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'dishes' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DishParts' } }],
+                        },
+                      },
+                    ],
+                  },
+                },
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DishParts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Dish' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'sitting' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'course' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'description' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'price' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'position' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'coursePosition' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'soldOut' },
+            selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'Field', name: { kind: 'Name', value: 'until' } }] },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<RenameMutation, RenameMutationVariables>
 export function useMenuQuery(
   options: useQuery.Options<MenuQuery, MenuQueryVariables> = {},
 ): useQuery.Result<MenuQuery, MenuQueryVariables, 'complete' | 'streaming' | 'empty'> {
@@ -1181,6 +5091,138 @@ export function useDishChangedSubscription(
   options: useSubscription.Options<DishChangedSubscription, DishChangedSubscriptionVariables> = {},
 ) {
   return useSubscription(DishChangedDocument, options)
+}
+
+export function useStaffListQuery(
+  options: useQuery.Options<StaffListQuery, StaffListQueryVariables> = {},
+): useQuery.Result<StaffListQuery, StaffListQueryVariables, 'complete' | 'streaming' | 'empty'> {
+  return useQuery(StaffListDocument, options)
+}
+
+export function useAddStaffMutation(
+  options: useMutation.Options<AddStaffMutation, AddStaffMutationVariables, ApolloCache, Record<never, never>> = {},
+) {
+  return useMutation(AddStaffDocument, options)
+}
+
+export function useRenameStaffMutation(
+  options: useMutation.Options<RenameStaffMutation, RenameStaffMutationVariables, ApolloCache, Record<never, never>> = {},
+) {
+  return useMutation(RenameStaffDocument, options)
+}
+
+export function useSetStaffDisabledMutation(
+  options: useMutation.Options<SetStaffDisabledMutation, SetStaffDisabledMutationVariables, ApolloCache, Record<never, never>> = {},
+) {
+  return useMutation(SetStaffDisabledDocument, options)
+}
+
+export function useResetPasswordMutation(
+  options: useMutation.Options<ResetPasswordMutation, ResetPasswordMutationVariables, ApolloCache, Record<never, never>> = {},
+) {
+  return useMutation(ResetPasswordDocument, options)
+}
+
+export function useChangePasswordMutation(
+  options: useMutation.Options<ChangePasswordMutation, ChangePasswordMutationVariables, ApolloCache, Record<never, never>> = {},
+) {
+  return useMutation(ChangePasswordDocument, options)
+}
+
+export function useSignOutEverywhereMutation(
+  options: useMutation.Options<SignOutEverywhereMutation, SignOutEverywhereMutationVariables, ApolloCache, Record<never, never>> = {},
+) {
+  return useMutation(SignOutEverywhereDocument, options)
+}
+
+export function useDishHistoryQuery(
+  options: useQuery.Options<DishHistoryQuery, DishHistoryQueryVariables>,
+): useQuery.Result<DishHistoryQuery, DishHistoryQueryVariables, 'complete' | 'streaming' | 'empty'> {
+  return useQuery(DishHistoryDocument, options)
+}
+
+export function useHistoryQuery(
+  options: useQuery.Options<HistoryQuery, HistoryQueryVariables>,
+): useQuery.Result<HistoryQuery, HistoryQueryVariables, 'complete' | 'streaming' | 'empty'> {
+  return useQuery(HistoryDocument, options)
+}
+
+export function useDeletedDishesQuery(
+  options: useQuery.Options<DeletedDishesQuery, DeletedDishesQueryVariables>,
+): useQuery.Result<DeletedDishesQuery, DeletedDishesQueryVariables, 'complete' | 'streaming' | 'empty'> {
+  return useQuery(DeletedDishesDocument, options)
+}
+
+export function usePeopleQuery(
+  options: useQuery.Options<PeopleQuery, PeopleQueryVariables> = {},
+): useQuery.Result<PeopleQuery, PeopleQueryVariables, 'complete' | 'streaming' | 'empty'> {
+  return useQuery(PeopleDocument, options)
+}
+
+export function useMenuAtQuery(
+  options: useQuery.Options<MenuAtQuery, MenuAtQueryVariables>,
+): useQuery.Result<MenuAtQuery, MenuAtQueryVariables, 'complete' | 'streaming' | 'empty'> {
+  return useQuery(MenuAtDocument, options)
+}
+
+export function usePlannedActsQuery(
+  options: useQuery.Options<PlannedActsQuery, PlannedActsQueryVariables> = {},
+): useQuery.Result<PlannedActsQuery, PlannedActsQueryVariables, 'complete' | 'streaming' | 'empty'> {
+  return useQuery(PlannedActsDocument, options)
+}
+
+export function useMenuPlannedQuery(
+  options: useQuery.Options<MenuPlannedQuery, MenuPlannedQueryVariables>,
+): useQuery.Result<MenuPlannedQuery, MenuPlannedQueryVariables, 'complete' | 'streaming' | 'empty'> {
+  return useQuery(MenuPlannedDocument, options)
+}
+
+export function usePlanActMutation(
+  options: useMutation.Options<PlanActMutation, PlanActMutationVariables, ApolloCache, Record<never, never>> = {},
+) {
+  return useMutation(PlanActDocument, options)
+}
+
+export function usePlanMoveMutation(
+  options: useMutation.Options<PlanMoveMutation, PlanMoveMutationVariables, ApolloCache, Record<never, never>> = {},
+) {
+  return useMutation(PlanMoveDocument, options)
+}
+
+export function useChangePlannedActMutation(
+  options: useMutation.Options<ChangePlannedActMutation, ChangePlannedActMutationVariables, ApolloCache, Record<never, never>> = {},
+) {
+  return useMutation(ChangePlannedActDocument, options)
+}
+
+export function useCancelPlannedActMutation(
+  options: useMutation.Options<CancelPlannedActMutation, CancelPlannedActMutationVariables, ApolloCache, Record<never, never>> = {},
+) {
+  return useMutation(CancelPlannedActDocument, options)
+}
+
+export function useSoldOutByQuery(
+  options: useQuery.Options<SoldOutByQuery, SoldOutByQueryVariables> = {},
+): useQuery.Result<SoldOutByQuery, SoldOutByQueryVariables, 'complete' | 'streaming' | 'empty'> {
+  return useQuery(SoldOutByDocument, options)
+}
+
+export function useViewerQuery(
+  options: useQuery.Options<ViewerQuery, ViewerQueryVariables> = {},
+): useQuery.Result<ViewerQuery, ViewerQueryVariables, 'complete' | 'streaming' | 'empty'> {
+  return useQuery(ViewerDocument, options)
+}
+
+export function useLoginMutation(
+  options: useMutation.Options<LoginMutation, LoginMutationVariables, ApolloCache, Record<never, never>> = {},
+) {
+  return useMutation(LoginDocument, options)
+}
+
+export function useLogoutMutation(
+  options: useMutation.Options<LogoutMutation, LogoutMutationVariables, ApolloCache, Record<never, never>> = {},
+) {
+  return useMutation(LogoutDocument, options)
 }
 
 export function useCreateDishMutation(
@@ -1213,20 +5255,38 @@ export function useRestoreDishMutation(
   return useMutation(RestoreDishDocument, options)
 }
 
-export function useViewerQuery(
-  options: useQuery.Options<ViewerQuery, ViewerQueryVariables> = {},
-): useQuery.Result<ViewerQuery, ViewerQueryVariables, 'complete' | 'streaming' | 'empty'> {
-  return useQuery(ViewerDocument, options)
+export function useChangeDishesMutation(
+  options: useMutation.Options<ChangeDishesMutation, ChangeDishesMutationVariables, ApolloCache, Record<never, never>> = {},
+) {
+  return useMutation(ChangeDishesDocument, options)
 }
 
-export function useLoginMutation(
-  options: useMutation.Options<LoginMutation, LoginMutationVariables, ApolloCache, Record<never, never>> = {},
+export function useUndoRevisionMutation(
+  options: useMutation.Options<UndoRevisionMutation, UndoRevisionMutationVariables, ApolloCache, Record<never, never>> = {},
 ) {
-  return useMutation(LoginDocument, options)
+  return useMutation(UndoRevisionDocument, options)
 }
 
-export function useLogoutMutation(
-  options: useMutation.Options<LogoutMutation, LogoutMutationVariables, ApolloCache, Record<never, never>> = {},
+export function useMoveDishMutation(
+  options: useMutation.Options<MoveDishMutation, MoveDishMutationVariables, ApolloCache, Record<never, never>> = {},
 ) {
-  return useMutation(LogoutDocument, options)
+  return useMutation(MoveDishDocument, options)
+}
+
+export function useMoveDishesMutation(
+  options: useMutation.Options<MoveDishesMutation, MoveDishesMutationVariables, ApolloCache, Record<never, never>> = {},
+) {
+  return useMutation(MoveDishesDocument, options)
+}
+
+export function useMoveCourseMutation(
+  options: useMutation.Options<MoveCourseMutation, MoveCourseMutationVariables, ApolloCache, Record<never, never>> = {},
+) {
+  return useMutation(MoveCourseDocument, options)
+}
+
+export function useRenameMutation(
+  options: useMutation.Options<RenameMutation, RenameMutationVariables, ApolloCache, Record<never, never>> = {},
+) {
+  return useMutation(RenameDocument, options)
 }

@@ -19,31 +19,33 @@ export function BookingDialog({ onClose }: { readonly onClose: () => void }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const { state, onLoad } = useWidget(bookingWidget, { frame, onEscape: onClose })
   return (
-    <Dialog title="Reservations" size="wide" beginsWith="title" onClose={onClose}>
+    <Dialog title="Reservations" size={state === 'missing' ? 'wide' : 'widest'} beginsWith="title" onClose={onClose}>
       {state === 'missing' && (
         <Notice tone="fault">
           The booking form isn’t loading. Please <CallOrWrite />.
         </Notice>
       )}
-      <div className="widget" data-state={state}>
-        {state === 'loading' && <p className="waiting">Opening the booking form…</p>}
-        <iframe
-          ref={frame}
-          src={bookingWidget}
-          title={`Booking form, for the next ${details.booking.months} months`}
-          sandbox={BOOKING_MAY}
-          referrerPolicy="strict-origin"
-          onLoad={onLoad}
-        />
-      </div>
-      <div className="booking-notes">
-        <h3>Before you book</h3>
-        <BookingRules />
-        {state !== 'missing' && (
-          <p>
-            Would you rather talk to us? Please <CallOrWrite />.
-          </p>
-        )}
+      <div className="booking" data-state={state}>
+        <div className="widget">
+          {state === 'loading' && <p className="waiting">Loading the booking form…</p>}
+          <iframe
+            ref={frame}
+            src={bookingWidget}
+            title={`Booking form, for the next ${details.booking.months} months`}
+            sandbox={BOOKING_MAY}
+            referrerPolicy="strict-origin"
+            onLoad={onLoad}
+          />
+        </div>
+        <div className="booking-notes">
+          <h3>Before you book</h3>
+          <BookingRules />
+          {state !== 'missing' && (
+            <p>
+              If you’d rather talk to us, <CallOrWrite />.
+            </p>
+          )}
+        </div>
       </div>
     </Dialog>
   )

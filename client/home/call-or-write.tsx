@@ -5,7 +5,7 @@ export function CallOrWrite() {
   const { phone, email } = details
   return (
     <>
-      call <a href={`tel:${phone.dialled}`}>{phone.shown}</a> or write to <a href={`mailto:${email}`}>{email}</a>
+      call <a href={`tel:${phone.dialled}`}>{phone.shown}</a> or email <a href={`mailto:${email}`}>{email}</a>
     </>
   )
 }

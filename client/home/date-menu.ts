@@ -13,7 +13,7 @@ export function dateMenu(asOf: number): void {
 
 function ageInWords(asOf: number): string {
   try {
-    return `Menu as of ${showTime(asOf, Date.now())}.`
+    return `Menu from ${showTime(asOf, Date.now())}.`
   } catch {
     // What broke the page may be missing here, too.
     return 'This menu may be out of date.'

@@ -4,6 +4,7 @@ import { BookingDialog } from './booking-dialog.tsx'
 import { Careers } from './careers.tsx'
 import { Footer } from './footer.tsx'
 import { Hero } from './hero.tsx'
+import { HomeMenu } from './home-menu.tsx'
 import { MenuSection } from './menu-section.tsx'
 import { Reservations } from './reservations.tsx'
 import { Venues } from './venues.tsx'
@@ -15,13 +16,13 @@ export function Home() {
   const [open, setOpen] = useState<'vouchers' | 'booking'>()
   const close = (): void => setOpen(undefined)
   return (
-    <>
+    <HomeMenu>
       <a className="skip" href="#menu">
         Skip to the menu
       </a>
       <header>
         <Venues />
-        <Hero />
+        <Hero onBook={() => setOpen('booking')} />
       </header>
       <AnchorBar />
       <main>
@@ -33,6 +34,6 @@ export function Home() {
       <Footer />
       {open === 'vouchers' && <VoucherDialog onClose={close} />}
       {open === 'booking' && <BookingDialog onClose={close} />}
-    </>
+    </HomeMenu>
   )
 }

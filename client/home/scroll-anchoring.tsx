@@ -23,12 +23,16 @@ interface Anchor {
  */
 export class ScrollAnchoring extends Component<Props> {
   readonly #list = createRef<HTMLDivElement>()
+  /** What kept its position at the last update, and how far the page was scrolled then. */
+  #held: { readonly element: Element; readonly scrolled: number } | undefined
 
   override getSnapshotBeforeUpdate({ dishes, selected }: Props): readonly Anchor[] {
     const list = this.#list.current
     const isUnchanged = dishes === this.props.dishes && selected === this.props.selected
     const isNewSelection = selected !== this.props.selected && this.props.selected !== undefined
-    return list === null || isUnchanged || isNewSelection ? [] : anchorsIn(list)
+    if (list === null || isUnchanged || isNewSelection) return []
+    // The same dish until the reader scrolls: a deletion takes apart the two that stood in one row, and the next would hold the other.
+    return anchorsIn(list, this.#held?.scrolled === scrollY ? this.#held.element : undefined)
   }
 
   override componentDidUpdate({ selected }: Props, _state: unknown, anchors: readonly Anchor[]): void {
@@ -38,6 +42,7 @@ export class ScrollAnchoring extends Component<Props> {
     if (anchor === undefined) return
     const by = anchor.element.getBoundingClientRect()[anchor.edge] - anchor.position
     if (by !== 0) scrollBy({ top: by, behavior: 'instant' })
+    this.#held = { element: anchor.element, scrolled: scrollY }
   }
 
   override render() {
@@ -49,8 +54,11 @@ export class ScrollAnchoring extends Component<Props> {
   }
 }
 
-/** Candidates, best first, since a dish may be deleted: the dishes from the middle of the viewport outwards; below the menu, its end. */
-function anchorsIn(list: Element): readonly Anchor[] {
+/**
+ * Candidates, best first, since a dish may be deleted: the one that was held before, then the dishes from the middle of the viewport
+ * outwards; below the menu, its end.
+ */
+function anchorsIn(list: Element, held: Element | undefined): readonly Anchor[] {
   const middle = innerHeight / 2
   const { top, bottom } = list.getBoundingClientRect()
   // At the very top of the page, or above the menu, no change can move what is being read.
@@ -58,8 +66,11 @@ function anchorsIn(list: Element): readonly Anchor[] {
   const end: Anchor = { element: list, edge: 'bottom', position: bottom }
   if (bottom < middle) return [end]
   const dishes = [...list.querySelectorAll('.dish')].map((element) => ({ element, box: element.getBoundingClientRect() }))
-  const nearest = dishes.toSorted((one, other) => distance(one.box, middle) - distance(other.box, middle))
-  return [...nearest.map(({ element, box }) => ({ element, edge: 'top' as const, position: box.top })), end]
+  // Folded notes have no box.
+  const visible = dishes.filter(({ box }) => box.height > 0)
+  const rank = ({ element, box }: (typeof dishes)[number]): number => (element === held ? -1 : distance(box, middle))
+  const best = visible.toSorted((one, other) => rank(one) - rank(other))
+  return [...best.map(({ element, box }) => ({ element, edge: 'top' as const, position: box.top })), end]
 }
 
 function distance({ top, bottom }: DOMRect, line: number): number {

@@ -51,7 +51,7 @@ function useStatusAnnouncements(status: Status, announcer: Announcer): void {
   const wasLost = useRef(false)
   useEffect(() => {
     // Once: a page that polls shows a later time every minute.
-    if (status.state === 'lost' && !wasLost.current) announcer.announce(describeStatus(status, Date.now()))
+    if (status.state === 'lost' && !wasLost.current) announcer.announce(describeStatus(status, Date.now(), !navigator.onLine))
     if (status.state === 'live' && wasLost.current) announcer.announce('The menu is live again')
     if (status.state !== 'reconnecting') wasLost.current = status.state === 'lost'
   }, [status, announcer])

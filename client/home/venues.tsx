@@ -1,14 +1,15 @@
 import { details } from '../../content/details.ts'
+import { paths } from '../paths.ts'
 import mark from './mark.svg'
 
 /** R11: this restaurant's name, and links to its sister venues. */
 export function Venues() {
   return (
     <div className="venues">
-      <span className="brand">
+      <a className="brand" href={paths.home}>
         <img src={mark} width="40" height="40" alt="" />
         <span>{details.name}</span>
-      </span>
+      </a>
       <nav aria-label="Sister venues">
         <ul className="sisters">
           {details.sisterVenues.map(({ name, link }) => (

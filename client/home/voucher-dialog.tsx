@@ -5,7 +5,8 @@ import { LinksContext } from '../links.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { CallOrWrite } from './call-or-write.tsx'
-import { showAmount } from './voucher-amount.ts'
+import { OtherAmounts } from './other-amounts.tsx'
+import { labelOf, showAmount } from './voucher-amount.ts'
 import { VoucherCard } from './voucher-card.tsx'
 
 /** R23–R25: choose an amount, then leave for the checkout of that amount. */
@@ -15,7 +16,6 @@ export function VoucherDialog({ onClose }: { readonly onClose: () => void }) {
   const [fault, setFault] = useState<ReactNode>()
   const id = useId()
   const voucher = vouchers.find(({ amount }) => String(amount) === chosen)
-  const isOnSaleInFull = vouchers.every(({ checkout }) => checkout !== undefined)
 
   function buy(): void {
     if (voucher?.checkout === undefined) setFault('Select an amount first.')
@@ -40,9 +40,9 @@ export function VoucherDialog({ onClose }: { readonly onClose: () => void }) {
           }}
         >
           <option value="">Select an amount</option>
-          {vouchers.map(({ amount, checkout }) => (
-            <option key={amount} value={amount} disabled={checkout === undefined}>
-              {checkout === undefined ? `${showAmount(amount)} (please call)` : showAmount(amount)}
+          {vouchers.map((one) => (
+            <option key={one.amount} value={one.amount} disabled={one.checkout === undefined}>
+              {labelOf(one)}
             </option>
           ))}
         </select>
@@ -50,11 +50,7 @@ export function VoucherDialog({ onClose }: { readonly onClose: () => void }) {
           {fault}
         </p>
       </div>
-      {!isOnSaleInFull && (
-        <p>
-          For an amount that cannot be chosen here, please <CallOrWrite />.
-        </p>
-      )}
+      <OtherAmounts />
       <Button look="main" onPress={buy}>
         Buy Now
       </Button>
@@ -70,7 +66,7 @@ export function VoucherDialog({ onClose }: { readonly onClose: () => void }) {
 function OfflineHelp() {
   return (
     <>
-      You are offline. Try again when you have a signal, or <CallOrWrite />.
+      You’re offline. Try again when you have a signal, or <CallOrWrite />.
     </>
   )
 }

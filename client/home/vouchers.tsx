@@ -1,9 +1,6 @@
-import { use } from 'react'
 import { details } from '../../content/details.ts'
-import { LinksContext } from '../links.ts'
-import { Button } from '../ui/button.tsx'
-import { CallOrWrite } from './call-or-write.tsx'
-import { showAmount } from './voucher-amount.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+import { VOUCHER_AMOUNTS, VoucherAmounts } from './voucher-amounts.tsx'
 import { VoucherCard } from './voucher-card.tsx'
 
 /** R23, R25. */
@@ -11,7 +8,7 @@ export function Vouchers({ onShop }: { readonly onShop: () => void }) {
   const { lead, terms } = details.vouchers
   return (
     <section id="vouchers" className="band sand" aria-labelledby="vouchers-heading">
-      <div className="band-inside two">
+      <div className="two">
         <div>
           <h2 id="vouchers-heading">Vouchers</h2>
           <p className="lead">{lead}</p>
@@ -20,39 +17,13 @@ export function Vouchers({ onShop }: { readonly onShop: () => void }) {
               <li key={term}>{term}</li>
             ))}
           </ul>
-          <div className="with-scripts">
-            <Button look="main" onPress={onShop}>
-              Shop Now
-            </Button>
-          </div>
-          <noscript>
-            <PlainLinks />
-          </noscript>
+          <LinkButton className="button main" href={`#${VOUCHER_AMOUNTS}`} onPress={onShop}>
+            Shop Now
+          </LinkButton>
+          <VoucherAmounts />
         </div>
         <VoucherCard />
       </div>
     </section>
-  )
-}
-
-/** The dialog's choices as links, for visitors without JavaScript. */
-function PlainLinks() {
-  const { vouchers } = use(LinksContext)
-  const onSale = vouchers.filter(({ checkout }) => checkout !== undefined)
-  return (
-    <>
-      <ul className="plain-links">
-        {onSale.map(({ amount, checkout }) => (
-          <li key={amount}>
-            <a href={checkout}>Buy a voucher for {showAmount(amount)}</a>
-          </li>
-        ))}
-      </ul>
-      {onSale.length < vouchers.length && (
-        <p>
-          For any other amount, please <CallOrWrite />.
-        </p>
-      )}
-    </>
   )
 }

@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import WebSocket, { WebSocketServer } from 'ws'
 import { NO_CONNECTION } from './connection.ts'
 import type { Connection } from './connection.ts'
+import { openFirstSocket } from './first-socket.ts'
 import { createLiveLink } from './live-link.ts'
 
 const LIVE = gql`
@@ -126,9 +127,9 @@ afterEach(async () => {
   await server.close()
 })
 
-function openClient(connection: Partial<Connection> = {}): ApolloClient {
+function openClient(connection: Partial<Connection> = {}, sockets: Parameters<typeof createLiveLink>[2] = {}): ApolloClient {
   const tracked: Connection = { ...NO_CONNECTION, lastContact: Date.now, ...connection }
-  const client = new ApolloClient({ cache: new InMemoryCache(), link: createLiveLink(server.url, tracked) })
+  const client = new ApolloClient({ cache: new InMemoryCache(), link: createLiveLink(server.url, tracked, sockets) })
   clients.push(client)
   return client
 }
@@ -157,6 +158,31 @@ test('R22 a page gets the changes that it missed, then each new one', async () =
   await until(() => expect(heard).toEqual([4, 5]))
   server.change()
   await until(() => expect(heard).toEqual([4, 5, 6]))
+  leave()
+})
+
+test.each(['is still connecting', 'is open'])(
+  'a socket that was opened before the page subscribes is its first, also when it %s',
+  async (state) => {
+    const webSocketImpl = openFirstSocket(server.url)
+    if (state === 'is open') await until(() => expect(server.connections()).toBe(1))
+    const { heard, leave } = listenSince(3, {}, openClient({}, { webSocketImpl }))
+    await until(() => expect(heard).toEqual([4, 5]))
+    expect(server.attempts()).toBe(1)
+    server.drop()
+    await until(() => expect(server.asked).toEqual([3, 5]))
+    expect(server.connections(), 'the next is one of its own').toBe(1)
+    leave()
+  },
+)
+
+test('a page whose first socket has closed before it subscribes opens another', async () => {
+  const webSocketImpl = openFirstSocket(server.url)
+  await until(() => expect(server.connections()).toBe(1))
+  server.drop()
+  await until(() => expect(server.connections()).toBe(0))
+  const { heard, leave } = listenSince(3, {}, openClient({}, { webSocketImpl }))
+  await until(() => expect(heard).toEqual([4, 5]))
   leave()
 })
 

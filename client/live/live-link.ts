@@ -19,9 +19,9 @@ const CONFIRMED_AFTER = 300
 /**
  * Subscribes again whenever a subscription ends, until it is unsubscribed, each time `since` the last revision received: the
  * server then sends what was missed. (graphql-ws itself would repeat the first `since`.) `onMessage` gets every message of its
- * sockets.
+ * sockets, which `webSocketImpl` makes.
  */
-export function createLiveLink(url: string, connection: Connection, onMessage: OnMessage = () => undefined): ApolloLink {
+export function createLiveLink(url: string, connection: Connection, sockets: Sockets = {}): ApolloLink {
   const setSubscribed = trackSubscriptions(connection)
   return new ApolloLink(
     (operation) =>
@@ -36,7 +36,7 @@ export function createLiveLink(url: string, connection: Connection, onMessage: O
         const onActive = (isActive: boolean): void => setSubscribed(stop.signal, isActive)
         const attempt = async (): Promise<CloseCode | undefined> => {
           const ended = new AbortController()
-          const client = openClient(url, connection, { onMessage, ended: ended.signal })
+          const client = openClient(url, connection, { ...sockets, ended: ended.signal })
           let code: CloseCode | undefined
           client.on('closed', (event) => ({ code } = event as CloseEvent))
           watchActive(client, onActive, ended.signal)
@@ -53,7 +53,12 @@ export function createLiveLink(url: string, connection: Connection, onMessage: O
   )
 }
 
-type OnMessage = (message: Message) => void
+interface Sockets {
+  readonly onMessage?: (message: Message) => void
+  /** Absent: the browser's own. */
+  readonly webSocketImpl?: typeof WebSocket | undefined
+}
+
 type Result = FormattedExecutionResult<{ dishChanged: { revision: number } }>
 
 /** Subscribes; resolves when the subscription ends for any reason, or the signal is aborted. */
@@ -121,11 +126,18 @@ function watchActive(client: Client, onActive: (isActive: boolean) => void, ende
  * A client for one attempt of one subscription. A shared client keeps its socket while it counts another subscription, even one
  * that a failed connection has ended, and emits "connected" once a socket, not once a subscription.
  */
-function openClient(url: string, connection: Connection, { onMessage, ended }: { onMessage: OnMessage; ended: AbortSignal }): Client {
+function openClient(
+  url: string,
+  connection: Connection,
+  { onMessage, webSocketImpl, ended }: Sockets & { readonly ended: AbortSignal },
+): Client {
   const timeouts = createSocketTimeouts(() => client.terminate())
   const client = createClient({
     url,
+    webSocketImpl,
     retryAttempts: 0,
+    // The same on every page, so that the server makes one message of a change for all of them.
+    generateID: () => 'live',
     keepAlive: PING_INTERVAL,
     on: {
       connecting: timeouts.onConnecting,
@@ -135,7 +147,7 @@ function openClient(url: string, connection: Connection, { onMessage, ended }: {
       message(message) {
         timeouts.onMessage()
         connection.onMessage()
-        onMessage(message)
+        onMessage?.(message)
       },
       closed(event) {
         timeouts.onClosed()

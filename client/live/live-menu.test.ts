@@ -95,15 +95,24 @@ describe('the menu on a page', () => {
   })
 
   test('shows an own edit with its answer, and ignores the message that follows', () => {
-    live.takeAnswer(2, updating('a', 2))
+    live.takeAnswer(2, [updating('a', 2)])
     expect(shown()).toEqual([2, 'a 2'])
     take(act(2, updating('a', 2)))
     expect(shown()).toEqual([2, 'a 2'])
     expect(reads).toEqual([])
   })
 
+  test('shows all edits of an own act with its answer, at one stroke, and ignores the message that follows', () => {
+    live.takeAnswer(2, [updating('a', 2), creating('b')])
+    expect(shown()).toEqual([2, 'a 2', 'b 1'])
+    take(act(2, updating('a', 2), creating('b')))
+    take(act(3, deleting('a')))
+    expect(shown()).toEqual([3, 'b 1'])
+    expect(reads).toEqual([])
+  })
+
   test('is read again when the answer to an own edit named one dish of an act of many', async () => {
-    live.takeAnswer(2, updating('a', 2))
+    live.takeAnswer(2, [updating('a', 2)])
     take(act(2, updating('a', 2), creating('b')))
     await reading(1)
     reads[0]?.resolve(menuOf(2, dish('a', 2), dish('b')))
@@ -290,7 +299,7 @@ test('whatever order messages, own answers and slow readings come in, the page e
         let socket = Promise.resolve()
         const telling: Promise<void>[] = []
         const answerLater = (revision: number, edit: DishEdit): unknown =>
-          telling.push(s.schedule(Promise.resolve()).then(() => live.takeAnswer(revision, edit)))
+          telling.push(s.schedule(Promise.resolve()).then(() => live.takeAnswer(revision, [edit])))
         for (const { deeds, told, asks } of steps) {
           const happens = async () => {
             await s.schedule(Promise.resolve())

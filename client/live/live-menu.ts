@@ -2,7 +2,7 @@ import { applyChange } from '../../domain/change.ts'
 import type { DishEdit as Edit, MenuChange as Change } from '../../domain/change.ts'
 import type { Menu } from '../../domain/menu.ts'
 import type { Dish } from '../dishes/dish.ts'
-import type { MenuQuery } from '../generated/operations.ts'
+import type { MenuQuery } from '../generated/visitor-operations.ts'
 import { createRereading } from './rereading.ts'
 import { retryDelay } from './retry.ts'
 
@@ -27,10 +27,12 @@ type Given = Omit<MenuCopy, 'delay' | 'onRefetching'> & Partial<MenuCopy>
 
 /** What may change the page's menu. */
 export interface LiveMenu {
+  /** The dishes on the page; undefined until it has a menu. */
+  dishes(): readonly Dish[] | undefined
   /** Takes a message of the subscription. */
   take(change: MenuChange): void
-  /** Takes the answer to an own edit, which need not wait for the message. */
-  takeAnswer(revision: number, edit: DishEdit): void
+  /** Takes the answer to an own act, which need not wait for the message: all edits of its revision or, where it names one dish, that. */
+  takeAnswer(revision: number, edits: readonly DishEdit[]): void
   /** Reads the whole menu again: the page shows what the server does not have. */
   readAgain(): void
   /** Reads the menu once, for a page without a live connection; true when the page then shows the server's. */
@@ -44,13 +46,11 @@ export interface LiveMenu {
 export function createLiveMenu(given: Given): LiveMenu {
   const copy: MenuCopy = { delay: retryDelay, onRefetching: () => undefined, ...given }
   const rereading = createRereading(copy)
-  /** Revisions of which the page may have only the one edit that an answer named. */
-  const answered = new Set<number>()
+  /** Of the revisions that the page has by an answer, how many edits that named. */
+  const answered = new Map<number, number>()
   let messages = 0
 
-  function readAgain({ revision, edits }: MenuChange): void {
-    rereading.want(revision, edits ? 'a gap' : 'a RESET')
-  }
+  const readAgain = ({ revision, edits }: MenuChange): void => rereading.want(revision, edits ? 'a gap' : 'a RESET')
 
   /** True when the page has the revision by this change, and had not before. */
   function apply(change: MenuChange): boolean {
@@ -64,17 +64,19 @@ export function createLiveMenu(given: Given): LiveMenu {
   }
 
   return {
+    dishes: () => copy.read()?.dishes,
     take(change) {
       messages += 1
       // An edit that changed nothing is answered with the revision that wrote the dish last, which may have been an act of many edits.
-      const isPartOnly = answered.delete(change.revision) && (change.edits?.length ?? 0) > 1
+      const isPartOnly = (change.edits?.length ?? 0) > (answered.get(change.revision) ?? Infinity)
+      answered.delete(change.revision)
       if (rereading.isRunning() || isPartOnly) readAgain(change)
       else apply(change)
     },
-    takeAnswer(revision, edit) {
-      const change = { revision, after: revision - 1, edits: [edit] }
+    takeAnswer(revision, edits) {
+      const change = { revision, after: revision - 1, edits }
       if (rereading.isRunning()) readAgain(change)
-      else if (apply(change)) answered.add(revision)
+      else if (apply(change)) answered.set(revision, edits.length)
     },
     readAgain: () => rereading.want(0, 'a doubt'),
     async poll() {

@@ -1,11 +1,17 @@
 import type { ApolloCache, ApolloClient, Reference } from '@apollo/client'
-import { DishPartsFragmentDoc, MenuDocument } from '../generated/operations.ts'
+import { DishPartsFragmentDoc, MenuDocument } from '../generated/visitor-operations.ts'
+import type { MenuQuery } from '../generated/visitor-operations.ts'
 import type { DishEdit, MenuCopy } from './live-menu.ts'
+
+/** The menu in Apollo's cache. Read as components read it (`optimistic`): Apollo would keep the result of another way of reading as well. */
+export function menuIn(client: ApolloClient): MenuQuery['menu'] | undefined {
+  return client.readQuery({ query: MenuDocument }, true)?.menu
+}
 
 /** The menu in Apollo's cache, from which every component of the page reads it. */
 export function menuCopyOf(client: ApolloClient): Pick<MenuCopy, 'read' | 'write' | 'fetch'> {
   return {
-    read: () => client.readQuery({ query: MenuDocument })?.menu,
+    read: () => menuIn(client),
     write(menu, edits) {
       if (edits === undefined) client.writeQuery({ query: MenuDocument, data: { menu } })
       // One batch is one redraw, however many dishes it edits.

@@ -4,7 +4,8 @@ import { useContext, useEffect, useState } from 'react'
 import { ConnectionContext } from './connection.ts'
 import type { Dish } from '../dishes/dish.ts'
 import { ServerMenuContext } from '../dishes/server-menu.ts'
-import { useDishChangedSubscription, useMenuQuery } from '../generated/operations.ts'
+import { useDishChangedSubscription, useMenuQuery } from '../generated/visitor-operations.ts'
+import type { MenuQuery } from '../generated/visitor-operations.ts'
 import { createLiveMenu } from './live-menu.ts'
 import type { LiveMenu } from './live-menu.ts'
 import { menuCopyOf } from './menu-copy.ts'
@@ -22,14 +23,25 @@ export interface MenuOnPage {
 
 /** R22: the menu, updated live while the component is mounted. */
 export function useLiveMenu(): MenuOnPage {
-  const client = useApolloClient()
   const given = useContext(ServerMenuContext)
   const { data, error, refetch } = useMenuQuery({ skip: given !== undefined })
   const connection = useContext(ConnectionContext)
-  const live = liveMenuOf(client, connection.setRefetching)
+  const live = useMenuWriter()
   useEffect(() => pollWhileLost(connection, live.poll), [connection, live])
   useSubscribedOnce(data?.menu.revision, live)
   return { dishes: given?.dishes ?? data?.menu.dishes, error, readAgain: () => void refetch().catch(() => undefined), live }
+}
+
+/** Where answers to own edits go, on a page that need not show the menu. */
+export function useMenuWriter(): LiveMenu {
+  const client = useApolloClient()
+  const { setRefetching } = useContext(ConnectionContext)
+  return liveMenuOf(client, setRefetching)
+}
+
+/** The menu that the page has, without asking for it. */
+export function useKnownMenu(): MenuQuery['menu'] | undefined {
+  return useMenuQuery({ fetchPolicy: 'cache-only' }).data?.menu
 }
 
 const liveMenus = new WeakMap<ApolloClient, LiveMenu>()

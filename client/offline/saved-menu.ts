@@ -1,7 +1,8 @@
 import type { ApolloClient } from '@apollo/client'
 import type { Connection } from '../live/connection.ts'
-import { MenuDocument } from '../generated/operations.ts'
-import type { MenuQuery } from '../generated/operations.ts'
+import { menuIn } from '../live/menu-copy.ts'
+import { MenuDocument } from '../generated/visitor-operations.ts'
+import type { MenuQuery } from '../generated/visitor-operations.ts'
 
 const PREFIX = 'tideboard.menu'
 /** To be raised when a field of the Menu query changes (a dish's, say): a menu that another version has saved may lack it. */
@@ -35,7 +36,7 @@ export function autosaveMenu(client: ApolloClient, connection: Connection): void
   const save = (): void => {
     clearTimeout(timer)
     timer = undefined
-    const menu = client.readQuery({ query: MenuDocument })?.menu
+    const menu = menuIn(client)
     if (menu !== undefined) write({ at: connection.lastContact(), menu })
   }
   // On the cache itself, because a watched query would read the menu while the page starts, and compare it at each change.

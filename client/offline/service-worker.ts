@@ -10,6 +10,10 @@ declare function addEventListener(type: 'install' | 'activate', listener: (event
 declare function addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
 
 const PAGES = ['/', '/pheasant', '/one']
+/** The pages of staff, of which nothing is kept: their menu may be edited only as it is, and the device may be shared. */
+const STAFF_PAGES = /^\/(admin|login)(\/|$)/
+/** What staff get instead while there is no network, and its script (desk-offline.ts). */
+const DESK_OFFLINE = { page: '/desk-offline', script: '/desk-offline.js' }
 const PAGE_CACHE = 'pages'
 const FILES = __VISITOR_FILES__
 const FILE_CACHE = `files ${FILES.join(' ')}`
@@ -24,19 +28,20 @@ const RESPONSE_TIMEOUT_MS = 8_000
 // page may still load chunks of its own version, so the old file cache stays until the last such page is closed.
 addEventListener('install', (event) => event.waitUntil(precache()))
 addEventListener('activate', (event) => event.waitUntil(deleteOldFileCaches()))
-// No navigation preload: it would request the staff's pages twice, because the worker leaves those to the browser.
+// No navigation preload: it would request the demonstrations twice, because the worker leaves those to the browser.
 addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request
   const { origin, pathname } = new URL(url)
   if (method !== 'GET' || origin !== location.origin) return
   const path = PAGES.find((page) => pathname === page || pathname === `${page}/`)
-  if (pathname.startsWith('/assets/')) event.respondWith(fetchFileCacheFirst(event))
+  if (pathname.startsWith('/assets/') || pathname === DESK_OFFLINE.script) event.respondWith(fetchFileCacheFirst(event))
   else if (mode === 'navigate' && path !== undefined) event.respondWith(fetchPageNetworkFirst(event, path))
+  else if (mode === 'navigate' && STAFF_PAGES.test(pathname)) event.respondWith(fetchStaffPage(event))
 })
 
 async function precache(): Promise<void> {
   const files = await caches.open(FILE_CACHE)
-  await files.addAll(FILES)
+  await files.addAll([...FILES, ...Object.values(DESK_OFFLINE)])
   for (const path of PAGES) {
     const response = await fetch(path)
     if (!response.ok) throw new Error(`${path} cannot be cached: ${response.status}`)
@@ -74,6 +79,21 @@ async function fetchPageNetworkFirst(event: FetchEvent, path: string): Promise<R
   const response = await Promise.race([network, timeout()]).catch(() => undefined)
   if (response !== undefined && response.status < 500) return response
   return (await readCachedPage(path)) ?? response ?? network
+}
+
+/** The server's answer, whatever it is; without one, the page that waits for it. */
+async function fetchStaffPage(event: FetchEvent): Promise<Response> {
+  const network = fetch(event.request)
+  const response = await Promise.race([network, timeout()]).catch(() => undefined)
+  if (response === undefined) return (await caches.match(DESK_OFFLINE.page, { ignoreVary: true })) ?? network
+  // As the server has them now: when they alone change, this script does not, and no browser installs it anew.
+  event.waitUntil(fetchDeskOffline().catch(() => undefined))
+  return response
+}
+
+async function fetchDeskOffline(): Promise<void> {
+  const files = await caches.open(FILE_CACHE)
+  await files.addAll(Object.values(DESK_OFFLINE))
 }
 
 async function timeout(): Promise<undefined> {

@@ -3,7 +3,8 @@ import type { Dish } from '../dishes/dish.ts'
 import { openDrawing } from '../testing/draw.ts'
 import { dishOf } from '../testing/fake-server.ts'
 import { EditableMenu } from './editable-menu.tsx'
-import type { DishWrites } from './use-dish-writes.ts'
+import { openDrafts } from './drafts/staff-drafts.ts'
+import type { DishWrites } from './writes/use-dish-writes.ts'
 
 const writes: DishWrites = {
   create: vi.fn<DishWrites['create']>(),
@@ -11,6 +12,13 @@ const writes: DishWrites = {
   remove: vi.fn<DishWrites['remove']>(),
   restore: vi.fn<DishWrites['restore']>(),
   setSoldOut: vi.fn<DishWrites['setSoldOut']>(),
+  change: vi.fn<DishWrites['change']>(),
+  moveDish: vi.fn<DishWrites['moveDish']>(),
+  moveDishes: vi.fn<DishWrites['moveDishes']>(),
+  moveCourse: vi.fn<DishWrites['moveCourse']>(),
+  rename: vi.fn<DishWrites['rename']>(),
+  undoDelete: vi.fn<DishWrites['undoDelete']>(),
+  undo: vi.fn<DishWrites['undo']>(),
 }
 
 /** A dish that tells when its row is drawn: only a row reads its title, and what is kept for a reload of the tab. */
@@ -22,13 +30,15 @@ function watched(dish: Dish, drawn: string[]): Dish {
   return Object.defineProperties({ ...dish }, { title: { get, enumerable: true }, toJSON: { value: () => dish } })
 }
 
-/** The desk's menu of 1,000 dishes; `drawn` are the ids of the rows that were drawn since it was emptied. */
+/** The desk's menu of 300 dishes; `drawn` are the ids of the rows that were drawn since it was emptied. */
 function openMenu() {
   sessionStorage.clear()
+  localStorage.clear()
+  const { edits, newDish } = openDrafts('cook')
   const drawn: string[] = []
-  let dishes = Array.from({ length: 1000 }, (_, i) => watched(dishOf(`dish-${i}`), drawn))
+  let dishes = Array.from({ length: 300 }, (_, i) => watched(dishOf(`dish-${i}`), drawn))
   const { element, draw } = openDrawing()
-  const show = (): void => draw(<EditableMenu dishes={dishes} lastRestored={undefined} writes={writes} />)
+  const show = (): void => draw(<EditableMenu dishes={dishes} edits={edits} newDish={newDish} lastUndone={new Set()} writes={writes} />)
   show()
   return {
     drawn,
@@ -53,9 +63,23 @@ function openMenu() {
   }
 }
 
-test('a keystroke draws the row that it goes to, and no other of 1,000', async () => {
+/** Resolves when the last slice has been drawn. */
+async function openWholeMenu() {
   const menu = openMenu()
-  expect(new Set(menu.drawn).size).toBe(1000)
+  await vi.waitFor(() => expect(new Set(menu.drawn).size).toBe(300), { timeout: 15_000 })
+  return menu
+}
+
+test('the first screenful is drawn at once, and the other rows without being asked for', async () => {
+  const menu = openMenu()
+  const first = new Set(menu.drawn).size
+  expect(first).toBeGreaterThan(20)
+  expect(first).toBeLessThan(100)
+  await vi.waitFor(() => expect(new Set(menu.drawn).size).toBe(300), { timeout: 15_000 })
+})
+
+test('a keystroke draws the row that it goes to, and no other of 300', async () => {
+  const menu = await openWholeMenu()
   await menu.press('Edit dish-7 1')
   await menu.press('Edit dish-8 1')
   menu.drawn.length = 0
@@ -63,10 +87,10 @@ test('a keystroke draws the row that it goes to, and no other of 1,000', async (
   expect(new Set(menu.drawn)).toEqual(new Set(['dish-7']))
 })
 
-test('a change by a colleague draws the row of that dish, and no other', () => {
-  const menu = openMenu()
+test('a change by a colleague draws the row of that dish, and no other', async () => {
+  const menu = await openWholeMenu()
   menu.drawn.length = 0
-  menu.change(500)
-  expect(menu.text()).toContain('dish-500 2')
-  expect(new Set(menu.drawn)).toEqual(new Set(['dish-500']))
+  menu.change(250)
+  expect(menu.text()).toContain('dish-250 2')
+  expect(new Set(menu.drawn)).toEqual(new Set(['dish-250']))
 })

@@ -1,66 +1,86 @@
-import { memo, useMemo, useState } from 'react'
+import { memo, useCallback, useMemo } from 'react'
 import type { ReactNode } from 'react'
-import { arrange } from '../../domain/menu.ts'
-import { SittingTabs } from '../dishes/sitting-tabs.tsx'
+import { flushSync } from 'react-dom'
 import type { Dish } from '../dishes/dish.ts'
 import { useSittingFilter } from '../dishes/use-sitting-filter.ts'
-import { DishRow } from './dish-row.tsx'
-import type { DishWrites } from './use-dish-writes.ts'
-import { createEdits, heldInPlace, useBases } from './use-edits.ts'
-import { usePresses } from './use-presses.ts'
-import type { RowActs } from './use-row-acts.ts'
-
-/** R39: the admin filter's name for "every sitting". */
-const EVERYTHING = { label: 'All', value: 'about' }
+import { BulkBar } from './selecting/bulk-bar.tsx'
+import { DishRow } from './rows/dish-row.tsx'
+import { DeskChoicesProvider } from './choices/desk-choices.tsx'
+import { Finder } from './finding/finder.tsx'
+import { heldInPlace } from './rows/held-in-place.ts'
+import type { NewDishForm } from './create/new-dish-form.ts'
+import { NothingFound } from './finding/nothing-found.tsx'
+import { idsIn, Rows } from './rows/rows.tsx'
+import { Selecting, SelectButton } from './selecting/selecting.tsx'
+import type { DishWrites } from './writes/use-dish-writes.ts'
+import { useBases, useUndoable } from './edits/use-edits.ts'
+import type { Edits } from './edits/use-edits.ts'
+import { usePresses } from './rows/use-presses.ts'
+import { useSearch } from './finding/use-search.ts'
+import { useShownDishes } from './finding/use-shown-dishes.ts'
 
 interface Props {
   readonly dishes: readonly Dish[]
-  /** The id of the dish that was restored last. */
-  readonly lastRestored: string | undefined
+  readonly edits: Edits
+  readonly newDish: NewDishForm
+  /** The ids of the dishes that were undone last. */
+  readonly lastUndone: ReadonlySet<string>
   readonly writes: DishWrites
 }
 
 /** R37–R45: the menu by sitting, each dish with its icons. */
-export const EditableMenu = memo(function EditableMenu({ dishes, lastRestored, writes }: Props) {
-  const [edits] = useState(createEdits)
+export const EditableMenu = memo(function EditableMenu({ dishes, edits, newDish, lastUndone, writes }: Props) {
   const bases = useBases(edits)
+  const undoable = useUndoable(edits)
   const { open, presses } = usePresses(writes)
-  const onMenu = useMemo(() => new Set(dishes.map(({ id }) => id)), [dishes])
-  const held = useMemo(() => heldInPlace(dishes, bases), [dishes, bases])
+  const onMenu = useMemo(() => new Map(dishes.map((dish) => [dish.id, dish])), [dishes])
+  const held = useMemo(() => heldInPlace(dishes, bases, undoable), [dishes, bases, undoable])
   const { all, selected, select } = useSittingFilter(held)
-  const rowOf = (dish: Dish): ReactNode => (
-    <DishRow
-      key={dish.id}
-      dish={dish}
-      isOnMenu={onMenu.has(dish.id)}
-      isRestored={dish.id === lastRestored}
-      edits={edits}
-      act={open[dish.id]}
-      presses={presses}
-      writes={writes}
-    />
+  const acts = useMemo(() => ({ open, run: presses.run }), [open, presses])
+  const search = useSearch()
+  const { searched, list } = search
+  function show(sitting: string | undefined): void {
+    flushSync(() => select(sitting))
+    // From its beginning, wherever the page was scrolled to.
+    if ((list.current?.getBoundingClientRect().top ?? 0) < 0) list.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
+  }
+  const kept = useMemo(() => new Set([...[...bases, ...undoable].map(({ id }) => id), ...Object.keys(open)]), [bases, undoable, open])
+  const { found, shown } = useShownDishes({ dishes: held, selected, query: searched, kept })
+  const inOrder = useMemo(() => idsIn(all).filter((id) => shown.has(id)), [all, shown])
+  const rowOf = useCallback(
+    (dish: Dish, isShown: boolean, isDue: boolean): ReactNode => (
+      <DishRow
+        key={dish.id}
+        // As it is, also where it is held in the course that it was in.
+        dish={onMenu.get(dish.id) ?? dish}
+        isShown={isShown}
+        isDue={isDue}
+        isOnMenu={onMenu.has(dish.id)}
+        isUndone={lastUndone.has(dish.id)}
+        edits={edits}
+        act={open[dish.id]}
+        presses={presses}
+        writes={writes}
+      />
+    ),
+    [onMenu, lastUndone, edits, open, presses, writes],
   )
   return (
-    <section aria-labelledby="dishes-heading">
-      <h2 id="dishes-heading">Dishes</h2>
-      <SittingTabs sittings={all.map(({ name }) => name)} selected={selected} onSelect={select} everything={EVERYTHING} />
-      {(selected === undefined ? all : arrange(drawnIn(selected, held, bases, open))).map((sitting) => (
-        <section key={sitting.name} className="sitting" aria-label={sitting.name}>
-          <h3>{sitting.name}</h3>
-          {sitting.courses.map(({ name, dishes: inCourse }) => (
-            <div key={name} className="course">
-              <h4>{name}</h4>
-              <ul className="dishes">{inCourse.map(rowOf)}</ul>
-            </div>
-          ))}
+    <Selecting inOrder={inOrder}>
+      <DeskChoicesProvider dishes={dishes} newDish={newDish} writes={writes} run={presses.run}>
+        <section aria-labelledby="dishes-heading">
+          <div className="dishes-head">
+            <h2 id="dishes-heading">Dishes</h2>
+            <SelectButton />
+          </div>
+          <Finder search={search} sittings={all.map(({ name }) => name)} selected={selected} select={show} found={found} />
+          <div ref={list}>
+            {found === 0 && <NothingFound search={search} selected={selected} searchAll={() => show(undefined)} />}
+            <Rows sittings={all} shown={shown} acts={acts} rowOf={rowOf} />
+          </div>
         </section>
-      ))}
-    </section>
+        <BulkBar dishes={dishes} shown={inOrder} />
+      </DeskChoicesProvider>
+    </Selecting>
   )
 })
-
-/** Dishes with an open edit or a press that is not done are shown whatever the filter: the request may still be running, or have failed. */
-function drawnIn(selected: string, held: readonly Dish[], bases: readonly Dish[], open: RowActs['open']): readonly Dish[] {
-  const edited = new Set(bases.map(({ id }) => id))
-  return held.filter(({ id, sitting }) => sitting === selected || edited.has(id) || open[id])
-}

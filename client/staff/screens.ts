@@ -1,2 +1,2 @@
-export { AdminPage } from './admin-page.tsx'
-export { LoginPage } from './login-page.tsx'
+export { Desk } from './desk.tsx'
+export { LoginPage } from './session/login-page.tsx'

@@ -13,6 +13,8 @@ export interface Drawing {
 }
 
 export function openDrawing(): Drawing {
+  // jsdom has no layout, so there is nothing to scroll.
+  Element.prototype.scrollIntoView = () => undefined
   const element = document.body.appendChild(document.createElement('div'))
   const root = createRoot(element)
   onTestFinished(() => {

@@ -18,6 +18,8 @@ export interface FakeServer {
   signal: Promise<void>
   /** How often the menu was read. */
   readings: number
+  /** The answer of the next reading of what is planned. */
+  planned: Promise<object>
   /** The answer of the next mutation; one that is rejected never comes. */
   answer: Promise<object>
   /** Sends a message to the page's subscription; `error` says that a dish in it, which is null then, could not be read. */
@@ -39,6 +41,7 @@ export function openFakeServer(menu: Menu): FakeServer {
           observer.complete()
         }
         if (operationType === OperationTypeNode.MUTATION) void server.answer.then(respond, (error: unknown) => observer.error(error))
+        else if (operationName === 'PlannedActs') void server.planned.then((plannedActs) => respond({ plannedActs }))
         else if (operationName === 'Viewer') respond({ viewer: null })
         else {
           server.readings += 1
@@ -53,6 +56,7 @@ export function openFakeServer(menu: Menu): FakeServer {
     menu,
     signal: Promise.resolve(),
     readings: 0,
+    planned: Promise.resolve({ __typename: 'PlannedActs', hasMore: false, entries: [] }),
     answer: Promise.resolve({}),
     send(change, error) {
       const edits = change.edits?.map((edit) => ({ __typename: 'DishEdit', ...edit, dish: edit.dish ?? null })) ?? null

@@ -1,11 +1,12 @@
 import { useId, useLayoutEffect, useRef } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { usePageAttribute } from './use-page-attribute.ts'
 
 interface Props {
   readonly title: string
   readonly children: ReactNode
-  readonly size?: 'narrow' | 'wide'
+  readonly size?: 'narrow' | 'wide' | 'widest'
   /** Where the focus goes first: to the title, if there is something to read before there is something to do. */
   readonly beginsWith?: 'title' | 'control'
   readonly onClose: () => void
@@ -29,7 +30,9 @@ export function Dialog({ title, children, size = 'narrow', beginsWith = 'control
     return () => shown?.close()
   }, [beginsWith])
 
-  /** The backdrop is the dialog element around its sheet. The press must begin there, too: a text selection may end there. */
+  usePageAttribute('dialog', 'open')
+
+  /** The backdrop counts as the dialog element itself, which its head and its sheet fill. The press must begin there, too: a text selection may end there. */
   function closeFromBeside({ target, currentTarget }: MouseEvent): void {
     if (target === currentTarget && pressedAt.current === currentTarget) dialog.current?.close()
   }
@@ -49,15 +52,13 @@ export function Dialog({ title, children, size = 'narrow', beginsWith = 'control
       // The event comes late: React's development mode has closed and opened the dialog again by then.
       onClose={({ currentTarget }) => !currentTarget.open && onClose()}
     >
-      <div className="sheet">
-        <div className="dialog-head">
-          <h2 ref={heading} id={titleId} tabIndex={-1}>
-            {title}
-          </h2>
-          <Button onPress={() => dialog.current?.close()}>Close</Button>
-        </div>
-        {children}
+      <div className="dialog-head">
+        <h2 ref={heading} id={titleId} tabIndex={-1}>
+          {title}
+        </h2>
+        <Button onPress={() => dialog.current?.close()}>Close</Button>
       </div>
+      <div className="sheet">{children}</div>
     </dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { InputHTMLAttributes, KeyboardEvent, Ref } from 'react'
+import type { InputHTMLAttributes, KeyboardEvent, ReactNode, Ref } from 'react'
 
 type Native = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -16,14 +16,16 @@ export interface FieldProps extends Native {
   readonly note?: string
   /** What the list under the input offers. */
   readonly suggestions?: readonly string[]
+  /** What is asked about it, with what answers it; drawn under the input and announced. */
+  readonly question?: ReactNode
   readonly ref?: Ref<HTMLInputElement> | undefined
 }
 
 /** A labelled text input. It sets no maxlength: a browser would cut off typed words silently. */
-export function Field({ label, value, onType, fault, note, suggestions, ref, ...native }: FieldProps) {
+export function Field({ label, value, onType, fault, note, suggestions, question, ref, ...native }: FieldProps) {
   const id = useId()
   return (
-    <div className="field">
+    <div className={native.required === true ? 'field needed' : 'field'}>
       <label htmlFor={id}>{label}</label>
       <input
         {...native}
@@ -48,6 +50,7 @@ export function Field({ label, value, onType, fault, note, suggestions, ref, ...
         </p>
       )}
       <FieldFault id={`${id}-fault`} fault={fault} />
+      {question && <div role="status">{question}</div>}
     </div>
   )
 }
@@ -63,14 +66,17 @@ interface AreaProps {
   readonly onType: (value: string) => void
   readonly required?: boolean
   readonly fault?: string | undefined
+  /** What follows from what is typed. No live region: it would be read out again at each key. */
+  readonly note?: string
+  readonly question?: ReactNode
   readonly ref?: Ref<HTMLTextAreaElement>
 }
 
 /** A labelled textarea for one paragraph: a pasted line break becomes a space, and Enter submits the form. */
-export function TextArea({ label, value, onType, required, fault, ref }: AreaProps) {
+export function TextArea({ label, value, onType, required, fault, note = '', question, ref }: AreaProps) {
   const id = useId()
   return (
-    <div className="field wide">
+    <div className={required === true ? 'field wide needed' : 'field wide'}>
       <label htmlFor={id}>{label}</label>
       <textarea
         ref={ref}
@@ -79,12 +85,18 @@ export function TextArea({ label, value, onType, required, fault, ref }: AreaPro
         value={value}
         required={required}
         aria-invalid={fault !== undefined || undefined}
-        aria-describedby={fault && `${id}-fault`}
+        aria-describedby={describedBy(id, fault, note)}
         enterKeyHint="done"
         onKeyDown={sendOnEnter}
         onChange={(event) => onType(event.target.value.replace(/[\r\n\t]+/g, ' '))}
       />
+      {note !== '' && (
+        <p className="field-note" id={`${id}-note`}>
+          {note}
+        </p>
+      )}
       <FieldFault id={`${id}-fault`} fault={fault} />
+      {question && <div role="status">{question}</div>}
     </div>
   )
 }

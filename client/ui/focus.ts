@@ -10,6 +10,13 @@ export function rememberFocus(): () => boolean {
   return () => document.activeElement === before || isFocusLost()
 }
 
+/** Focuses a control with all of the part of the page that it stands in in sight or, where that is too high, the control. */
+export function focusInSight(control: HTMLElement | null, part: string): void {
+  // First of all: a part that has the focus is laid out as it is, and not as high as it was taken to be (rows.css).
+  control?.focus()
+  for (const element of [control?.closest(part), control]) element?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+}
+
 /** Focuses the first invalid field, as browsers do in forms that they validate themselves. */
 export function focusFirstFault(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

@@ -1,10 +1,14 @@
-import { useSyncExternalStore } from 'react'
+import { createContext, use, useSyncExternalStore } from 'react'
 
 const MINUTE = 60_000
 
-/** The start of the current minute, by the visitor's clock; updated each minute. Undefined in server-side rendering and hydration. */
-export function useMinute(): number | undefined {
-  return useSyncExternalStore<number | undefined>(subscribeToMinutes, currentMinute, () => undefined)
+/** The time by which the server has drawn the page, in milliseconds since 1970; absent on pages that it sends empty. */
+export const DrawnAtContext = createContext<number | undefined>(undefined)
+
+/** The start of the current minute, by the visitor's clock; updated each minute. In server-side rendering and hydration, the time of drawing. */
+export function useMinute(): number {
+  const drawnAt = use(DrawnAtContext)
+  return useSyncExternalStore(subscribeToMinutes, currentMinute, () => drawnAt ?? currentMinute())
 }
 
 function currentMinute(): number {

@@ -81,6 +81,27 @@ describe('beside a running server, the command', () => {
     expect(await kindOf(KIM, NEW_PASSWORD)).toBe('signedIn')
   })
 
+  test('adds somebody with a name, and renames', async () => {
+    await run(['add', KIM, 'Kim', 'Lee'], `${PASSWORD}\n`)
+    expect((await run(['list'])).out).toMatch(/^kim@tideboard\.example +Kim Lee +since /)
+    expect((await run(['rename', KIM, 'Zoë  O’Hara'])).out).toBe(`${KIM} is now called Zoë O’Hara.\n`)
+    expect((await store.staff.accountByEmail(KIM))?.name).toBe('Zoë O’Hara')
+    expect(await run(['rename', KIM])).toMatchObject({ code: 1, err: 'Name: type what colleagues call the person.\n' })
+  })
+
+  test('disables somebody, who is signed out and cannot sign in until enabled again', async () => {
+    await staff.addAccount(KIM, PASSWORD)
+    await staff.addAccount('lee@tideboard.example', PASSWORD)
+    const before = await staff.signIn(KIM, PASSWORD, TABLET)
+    expect((await run(['disable', KIM])).out).toBe(`${KIM} is disabled: signed out everywhere, and may not sign in.\n`)
+    expect(before.kind === 'signedIn' && (await staff.viewer(before.token))).toBeUndefined()
+    expect(await kindOf(KIM, PASSWORD)).toBe('refused')
+    expect((await run(['list'])).out).toMatch(/^kim@.* disabled\nlee@.*[\w-]{36}\n$/)
+    expect(await run(['disable', 'lee@tideboard.example'])).toMatchObject({ code: 1, err: expect.stringContaining('is the only account') })
+    expect((await run(['enable', KIM])).out).toBe(`${KIM} may sign in again, with the same password.\n`)
+    expect(await kindOf(KIM, PASSWORD)).toBe('signedIn')
+  })
+
   test('signs somebody out everywhere', async () => {
     await staff.addAccount(KIM, PASSWORD)
     const before = await staff.signIn(KIM, PASSWORD, TABLET)
@@ -93,10 +114,13 @@ describe('beside a running server, the command', () => {
     const account = (await store.staff.accountByEmail(KIM))?.id
     await staff.addAccount('lee@tideboard.example', PASSWORD)
     const lines = [err]
-    for (const [order, typed] of [['password', NEW_PASSWORD], ['sign-out', ''], ['remove', '']] as const) lines.push((await run([order, KIM], typed)).err) // prettier-ignore
-    expect(lines.map((line) => JSON.parse(line))).toMatchObject(
-      ['account-added', 'password-changed', 'signed-out-everywhere', 'account-removed'].map((audit) => ({ audit, account })),
-    )
+    for (const order of ['password', 'rename', 'disable', 'enable', 'sign-out', 'remove'])
+      lines.push((await run([order, KIM, ...(order === 'rename' ? ['Kim', 'Lee'] : [])], NEW_PASSWORD)).err)
+    const events = ['added', 'renamed', 'disabled', 'enabled', 'removed'].map((event) => `account-${event}`)
+    events.splice(1, 0, 'password-changed')
+    events.splice(5, 0, 'signed-out-everywhere')
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject(events.map((audit) => ({ audit, account })))
+    expect(lines.join('')).not.toContain('"by"')
     expect(lines.join('')).not.toContain('prawns')
     expect(lines.join('')).not.toContain('crab')
   })
@@ -106,7 +130,7 @@ describe('beside a running server, the command', () => {
     await staff.addAccount(KIM, PASSWORD)
     await staff.addAccount('lee@tideboard.example', PASSWORD)
     expect((await run(['list'])).out).toMatch(
-      /^kim@tideboard\.example +since \d{4}-\d\d-\d\d\nlee@tideboard\.example +since \d{4}-\d\d-\d\d\n$/,
+      /^kim@tideboard\.example +kim +since \d{4}-\d\d-\d\d +[\w-]{36}\nlee@tideboard\.example +lee +since \d{4}-\d\d-\d\d +[\w-]{36}\n$/,
     )
     expect((await run(['remove', 'lee@tideboard.example'])).out).toBe('lee@tideboard.example may no longer sign in.\n')
     expect(await run(['remove', KIM])).toMatchObject({ code: 1, err: expect.stringContaining('is the only account') })
@@ -115,7 +139,7 @@ describe('beside a running server, the command', () => {
 
 describe('the command', () => {
   test.each([[[]], [['--help']], [['add', '-h']]])('shows how it is used for %j', async (args) => {
-    expect(await run(args)).toMatchObject({ code: 0, out: expect.stringContaining('npm run staff -- add EMAIL'), err: '' })
+    expect(await run(args)).toMatchObject({ code: 0, out: expect.stringContaining('npm run staff -- add EMAIL [NAME]'), err: '' })
   })
 
   test.each([
@@ -123,6 +147,7 @@ describe('the command', () => {
     ['an order that does not exist', ['promote', KIM], '', 'There is no "staff promote"'],
     ['an order that objects have by nature', ['constructor', KIM], '', 'There is no "staff constructor"'],
     ['one argument too many', ['remove', KIM, 'lee@tideboard.example'], '', 'One address at a time'],
+    ['two addresses to add', ['add', KIM, 'lee@tideboard.example'], '', 'One address at a time'],
     ['a password that is too short', ['add', KIM], 'crab\n', 'Use a longer password'],
     ['no password', ['add', KIM], '', 'No password was given'],
     ['what is no address', ['add', 'kim'], `${PASSWORD}\n`, 'Enter an email such as'],

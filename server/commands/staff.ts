@@ -1,30 +1,38 @@
 import { destination, pino } from 'pino'
+import { tidyStaffName } from '../../domain/staff-name.ts'
 import { createAuditLog } from '../audit-log.ts'
 import { loadStoreConfig } from '../config.ts'
+import { publicAccount } from '../staff/account-outcomes.ts'
 import { createAccounts } from '../staff/accounts.ts'
 import type { AccountOutcome, Accounts } from '../staff/accounts.ts'
 import { createPasswords } from '../staff/passwords.ts'
 import { randomPassword } from '../staff/random-password.ts'
 import { openStore } from '../store/open.ts'
-import type { StaffStore } from '../store/store.ts'
+import type { Account, StaffStore } from '../store/store.ts'
 import { runCommand } from './command.ts'
 import { typedPassword } from './typed-password.ts'
 
 const USAGE = `Who may change the menu.
 
   npm run staff -- list
-  npm run staff -- add EMAIL [--generate]
+  npm run staff -- add EMAIL [NAME] [--generate]
+  npm run staff -- rename EMAIL NAME
   npm run staff -- password EMAIL [--generate]
   npm run staff -- sign-out EMAIL
+  npm run staff -- disable EMAIL
+  npm run staff -- enable EMAIL
   npm run staff -- remove EMAIL
 
 The password is asked for, or read as one line from a pipe; with --generate one is made up and shown once.
-A new password, sign-out and remove end every session of that person at once.`
+A new password, sign-out, disable and remove end every session of that person at once. Who is disabled keeps the name in the history,
+and signs in again with the same password once enabled.`
 
 interface Order {
   readonly accounts: Accounts
   readonly store: StaffStore
   readonly email: string
+  /** What colleagues call the person; undefined where nothing was given. */
+  readonly name: string | undefined
   readonly generate: boolean
   /** The name of the store that holds the accounts. */
   readonly place: string
@@ -36,22 +44,41 @@ const ORDERS: Record<string, (order: Order) => Promise<string>> = {
     const accounts = await store.accounts()
     if (accounts.length === 0)
       return `There are no accounts yet in ${place}. A server with another DATA_DIR or MONGODB_URI has accounts of its own.`
-    return accounts.map(({ email, createdAt }) => `${email}  since ${new Date(createdAt * 1000).toISOString().slice(0, 10)}`).join('\n')
+    return accounts.map(line).join('\n')
   },
-  async add({ accounts, email, generate }) {
+  async add({ accounts, email, name, generate }) {
     const password = generate ? randomPassword() : await typedPassword()
-    return `${emailIn(await accounts.addAccount(email, password))} may sign in.${shown(generate, password)}`
+    return `${emailIn(await accounts.addAccount(email, password, name))} may sign in.${shown(generate, password)}`
+  },
+  async rename({ accounts, email, name = '' }) {
+    return `${emailIn(await accounts.rename(email, name))} is now called ${tidyStaffName(name)}.`
   },
   async password({ accounts, email, generate }) {
     const password = generate ? randomPassword() : await typedPassword()
-    return `${emailIn(await accounts.changePassword(email, password))} has a new password and is signed out everywhere.${shown(generate, password)}`
+    return `${emailIn(await accounts.setPassword(email, password))} has a new password and is signed out everywhere.${shown(generate, password)}`
   },
   async 'sign-out'({ accounts, email }) {
     return `${emailIn(await accounts.signOutEverywhere(email))} is signed out everywhere.`
   },
+  async disable({ accounts, email }) {
+    return `${emailIn(await accounts.setDisabled(email, true))} is disabled: signed out everywhere, and may not sign in.`
+  },
+  async enable({ accounts, email }) {
+    return `${emailIn(await accounts.setDisabled(email, false))} may sign in again, with the same password.`
+  },
   async remove({ accounts, email }) {
     return `${emailIn(await accounts.removeAccount(email))} may no longer sign in.`
   },
+}
+
+/** The orders that take a name after the email. */
+const NAMING = new Set(['add', 'rename'])
+
+/** An account in the list. */
+function line(account: Account): string {
+  const { id, email, name, isDisabled, createdAt } = publicAccount(account)
+  const since = new Date(createdAt * 1000).toISOString().slice(0, 10)
+  return `${email}  ${name}  since ${since}  ${id}${isDisabled ? '  disabled' : ''}`
 }
 
 /** Whose account it was; a refusal becomes the command's one sentence. */
@@ -64,18 +91,24 @@ function shown(generate: boolean, password: string): string {
   return generate ? `\nPassword, shown only now: ${password}` : ''
 }
 
+/** The order of a command line; throws the sentence for one that makes none. */
+function orderOf([order = '', email = '', ...words]: readonly string[]): { order: string; email: string; name: string | undefined } {
+  if (!Object.hasOwn(ORDERS, order)) throw new Error(`There is no "staff ${order}". Run "npm run staff -- --help" to see what there is.`)
+  if (order !== 'list' && email === '') throw new Error(`Say whose account: npm run staff -- ${order} EMAIL`)
+  if (words.length > 0 && (!NAMING.has(order) || words.join().includes('@'))) throw new Error('One address at a time, please.')
+  return { order, email, name: words.length === 0 ? undefined : words.join(' ') }
+}
+
 /** Opens the store beside a running server, carries the order out and closes the store again. */
-async function run(name: string, email: string, generate: boolean): Promise<string> {
-  const run = Object.hasOwn(ORDERS, name) ? ORDERS[name] : undefined
-  if (run === undefined) throw new Error(`There is no "staff ${name}". Run "npm run staff -- --help" to see what there is.`)
-  if (name !== 'list' && email === '') throw new Error(`Say whose account: npm run staff -- ${name} EMAIL`)
+async function run(args: readonly string[], generate: boolean): Promise<string> {
+  const { order, email, name } = orderOf(args)
   const store = await openStore({ ...loadStoreConfig(), beside: true })
   const passwords = createPasswords()
   // To the log of whoever runs it; what it prints is for people.
   const audit = createAuditLog(pino(destination({ dest: process.stderr.fd, sync: true })))
   try {
     const accounts = createAccounts({ store: store.staff, passwords, audit, now: () => Math.floor(Date.now() / 1000) })
-    return await run({ accounts, store: store.staff, email, generate, place: store.name })
+    return (await ORDERS[order]?.({ accounts, store: store.staff, email, name, generate, place: store.name })) ?? USAGE
   } finally {
     await passwords.close()
     await store.close()
@@ -85,8 +118,5 @@ async function run(name: string, email: string, generate: boolean): Promise<stri
 await runCommand({
   usage: USAGE,
   flags: ['generate'],
-  async run([name, email = '', tooMuch], flags) {
-    if (tooMuch !== undefined) throw new Error('One address at a time, please.')
-    return name === undefined ? USAGE : run(name, email, flags.has('generate'))
-  },
+  run: async (args, flags) => (args.length === 0 ? USAGE : run(args, flags.has('generate'))),
 })

@@ -1,5 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import type { Dish as MenuDish } from '../../domain/dish.ts'
+import type { AgendaEntry } from '../../domain/agenda.ts'
+import type { PublicAccount, Done, FirstPassword as MadeUpPassword } from '../staff/staff.ts'
 import type { Context } from '../graphql/context.ts'
 export type Maybe<T> = T | null | undefined
 export type InputMaybe<T> = T | null | undefined
@@ -12,6 +14,20 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean }
   Int: { input: number; output: number }
   Float: { input: number; output: number }
+}
+
+/** The result of `addStaff`. */
+export type AddStaffResult = AddressTaken | FirstPassword | InvalidInput | NotSignedIn | TooManyAttempts
+
+/** `ADDRESS_TAKEN`: there is an account for that email already. */
+export type AddressTaken = Refusal & {
+  readonly __typename?: 'AddressTaken'
+  /** Always `ADDRESS_TAKEN`. */
+  readonly code: RefusalCode
+  /** Always `email`. */
+  readonly field?: Maybe<Scalars['String']['output']>
+  /** For people: one sentence that says what to do. */
+  readonly message: Scalars['String']['output']
 }
 
 /** What became of an act that was kept for a time to come. */
@@ -34,14 +50,44 @@ export type AgendaStep = {
   readonly id: Scalars['ID']['output']
   /** What the revision made of it. */
   readonly state: AgendaState
+  /** What it does, in words, by the menu as it was when it was planned: `COD: price £14.00 → £15.00`. Null where nobody planned it. */
+  readonly what?: Maybe<Scalars['String']['output']>
 }
 
-/** `COURSE_NOT_FOUND`: there is no such course in that sitting. */
+/** The result of `cancelPlannedAct`. */
+export type CancelPlannedActResult = InvalidInput | NotPlanned | NotSignedIn | PlannedActCancelled | RequestIdTaken
+
+/** The result of `changeDishes`. */
+export type ChangeDishesResult = ChangedDishes | DishConflict | DishNotFound | IdTaken | InvalidInput | NotSignedIn | RequestIdTaken
+
+/** The result of `changePassword`. */
+export type ChangePasswordResult = InvalidInput | NotSignedIn | PasswordChanged | TooManyAttempts | WrongCredentials
+
+/** The acts were done. */
+export type ChangedDishes = {
+  readonly __typename?: 'ChangedDishes'
+  /** One for each dish that is not as it was; empty where all of it was done already. */
+  readonly edits: ReadonlyArray<DishEdit>
+  /** The revision that was made; null where all of it was done already, and nothing was written. */
+  readonly revision?: Maybe<Scalars['Int']['output']>
+}
+
+/** As the arguments of `moveCourse`. */
+export type CourseMoveInput = {
+  /** The course of the same sitting that it is put in front of. Default: it becomes the last of the sitting. */
+  readonly before?: InputMaybe<Scalars['String']['input']>
+  /** The course of that sitting, spelled as on the menu. */
+  readonly course: Scalars['String']['input']
+  /** The sitting, spelled as on the menu. */
+  readonly sitting: Scalars['String']['input']
+}
+
+/** `COURSE_NOT_FOUND`: there is no such course in that sitting, or no such sitting. */
 export type CourseNotFound = Refusal & {
   readonly __typename?: 'CourseNotFound'
   /** Always `COURSE_NOT_FOUND`. */
   readonly code: RefusalCode
-  /** The argument that names the course: `course` or `before`. */
+  /** The argument that names it: `course`, `before` or `sitting`. */
   readonly field?: Maybe<Scalars['String']['output']>
   /** For people: one sentence that says what to do. */
   readonly message: Scalars['String']['output']
@@ -71,6 +117,31 @@ export type CreateDishResult = DishSaved | IdTaken | InvalidInput | NotSignedIn 
 
 /** The result of `deleteDish`. */
 export type DeleteDishResult = DishDeleted | DishNotFound | InvalidInput | NotSignedIn | RequestIdTaken
+
+/** A dish that is not on the menu. */
+export type DeletedDish = {
+  readonly __typename?: 'DeletedDish'
+  /** When it was deleted, by the server's clock, in whole seconds since 1970. */
+  readonly at: Scalars['Float']['output']
+  /** The id of the staff account that deleted it; `outside` for a write past the app. */
+  readonly by: Scalars['ID']['output']
+  /** The name of that person; null for `outside` and for an account that was removed. */
+  readonly byName?: Maybe<Scalars['String']['output']>
+  /** The dish as it was when it was deleted. */
+  readonly dish: Dish
+  /** The revision that deleted it. */
+  readonly revision: Scalars['Int']['output']
+}
+
+/** Dishes that are not on the menu. */
+export type DeletedDishes = {
+  readonly __typename?: 'DeletedDishes'
+  /** The newest deletion first. */
+  readonly dishes: ReadonlyArray<DeletedDish>
+}
+
+/** The result of `deletedDishes`. */
+export type DeletedDishesResult = DeletedDishes | InvalidInput | NotSignedIn
 
 /** A dish, or a line of text, on the menu. */
 export type Dish = {
@@ -109,9 +180,71 @@ export type Dish = {
   readonly version: Scalars['Int']['output']
 }
 
+/** What is to be done to one dish. */
+export type DishAct = {
+  readonly __typename?: 'DishAct'
+  /** Of `UPDATE`: the `version` of the dish that the person saw, where one was given: a change by somebody else since is not overwritten. */
+  readonly expectedVersion?: Maybe<Scalars['Int']['output']>
+  /** Of `CREATE` and `UPDATE`: the fields that are stored. Null for any other. */
+  readonly fields?: Maybe<DishActFields>
+  /** The id of the dish. */
+  readonly id: Scalars['ID']['output']
+  /** What is done. */
+  readonly kind: DishActKind
+  /** Of `SOLD_OUT`: until when. Null where the dish can be had again, and for any other kind. */
+  readonly soldOut?: Maybe<SoldOutAct>
+}
+
+/** The fields that an act stores. Null: the dish keeps its own. */
+export type DishActFields = {
+  readonly __typename?: 'DishActFields'
+  /** The course. */
+  readonly course?: Maybe<Scalars['String']['output']>
+  /** The details. */
+  readonly description?: Maybe<Scalars['String']['output']>
+  /** In pounds. */
+  readonly price?: Maybe<Scalars['Float']['output']>
+  /** The sitting. */
+  readonly sitting?: Maybe<Scalars['String']['output']>
+  /** The name. */
+  readonly title?: Maybe<Scalars['String']['output']>
+}
+
+/** One act of a list of acts: what is done to one dish. */
+export type DishActInput = {
+  /**
+   * For `UPDATE`: the `version` of the dish that the person saw. Where somebody else changed one of the same fields since, nothing of the
+   * list is done (`DishConflict`). Null: stores the fields whatever they were.
+   */
+  readonly expectedVersion?: InputMaybe<Scalars['Int']['input']>
+  /** For `CREATE` and `UPDATE`. A new dish needs its sitting and course; an update keeps what is left out. */
+  readonly fields?: InputMaybe<DishFieldsInput>
+  /** The id of the dish; of a new one, an id that the client generates: 1 to 64 letters, digits, `-` or `_`. */
+  readonly id: Scalars['ID']['input']
+  /** What is done. */
+  readonly kind: DishActKind
+  /** For `SOLD_OUT`: until when; left out or null: it can be had again. */
+  readonly soldOut?: InputMaybe<SoldOutInput>
+}
+
+/** What an act does to a dish. */
+export type DishActKind =
+  /** Puts a new dish on the menu, with its texts trimmed, their inner spaces collapsed, and upper-cased. */
+  | 'CREATE'
+  /** Takes it off the menu. `RESTORE` undoes it. */
+  | 'DELETE'
+  /** Puts a deleted dish back in its place; one that is on the menu stays as it is. */
+  | 'RESTORE'
+  /** Sets whether it can be had: a state, whatever it was before. */
+  | 'SOLD_OUT'
+  /** Stores the given fields as typed; whatever they were before, unless `expectedVersion` is given. */
+  | 'UPDATE'
+
 /** `CONFLICT`: somebody else changed the same field since the edit began; nothing was stored. */
 export type DishConflict = Refusal & {
   readonly __typename?: 'DishConflict'
+  /** The place in `acts` of the act that was refused, from 0; null where it is not one of them. */
+  readonly act?: Maybe<Scalars['Int']['output']>
   /** Always `CONFLICT`. */
   readonly code: RefusalCode
   /** The dish as it is now. To overwrite it with the edit, send the edit again with this version. */
@@ -151,9 +284,33 @@ export type DishEditKind =
   /** At least one of its fields changed. */
   | 'UPDATED'
 
+/** The fields of a dish that staff type. */
+export type DishFieldsInput = {
+  /** The course; 1 to 40 characters. */
+  readonly course?: InputMaybe<Scalars['String']['input']>
+  /** Up to 1,000 characters. */
+  readonly description?: InputMaybe<Scalars['String']['input']>
+  /** In pounds, 0 to 9,999.99, at most two decimals. */
+  readonly price?: InputMaybe<Scalars['Float']['input']>
+  /** The sitting; 1 to 40 characters. */
+  readonly sitting?: InputMaybe<Scalars['String']['input']>
+  /** The name, up to 120 characters; empty for a line of text. */
+  readonly title?: InputMaybe<Scalars['String']['input']>
+}
+
+/** As the arguments of `moveDish`. */
+export type DishMoveInput = {
+  /** The id of the dish of the same course that it is put in front of. Default: it becomes the last of the course. */
+  readonly before?: InputMaybe<Scalars['ID']['input']>
+  /** The id of the dish. */
+  readonly id: Scalars['ID']['input']
+}
+
 /** `NOT_FOUND`: there is no such dish on the menu. */
 export type DishNotFound = Refusal & {
   readonly __typename?: 'DishNotFound'
+  /** The place in `acts` of the act that was refused, from 0; null where it is not one of them. */
+  readonly act?: Maybe<Scalars['Int']['output']>
   /** Always `NOT_FOUND`. */
   readonly code: RefusalCode
   /** The argument that names the dish: `id`, or `before` for a dish that is not in the course. */
@@ -180,6 +337,24 @@ export type DishesMoved = {
   readonly revision?: Maybe<Scalars['Int']['output']>
 }
 
+/** A planned act that would be refused at its time. */
+export type FailingAct = {
+  readonly __typename?: 'FailingAct'
+  /** Its id. */
+  readonly id: Scalars['ID']['output']
+  /** Why, in a sentence that staff can act on. */
+  readonly reason: Scalars['String']['output']
+}
+
+/** A password was made up for the account. */
+export type FirstPassword = {
+  readonly __typename?: 'FirstPassword'
+  /** The password, which cannot be shown again. */
+  readonly password: Scalars['String']['output']
+  /** The account that it is for. */
+  readonly staff: Staff
+}
+
 /** The log of the menu, or a part of it. */
 export type History = {
   readonly __typename?: 'History'
@@ -193,6 +368,8 @@ export type HistoryResult = History | InvalidInput | NotSignedIn
 /** `ID_TAKEN`: the client-generated id belongs to another dish. */
 export type IdTaken = Refusal & {
   readonly __typename?: 'IdTaken'
+  /** The place in `acts` of the act that was refused, from 0; null where it is not one of them. */
+  readonly act?: Maybe<Scalars['Int']['output']>
   /** Always `ID_TAKEN`. */
   readonly code: RefusalCode
   /** Always `id`. */
@@ -204,11 +381,48 @@ export type IdTaken = Refusal & {
 /** `INVALID_INPUT`: a field breaks a rule. */
 export type InvalidInput = Refusal & {
   readonly __typename?: 'InvalidInput'
+  /** The place in `acts` of the act that was refused, from 0; null where it is not one of them. */
+  readonly act?: Maybe<Scalars['Int']['output']>
   /** Always `INVALID_INPUT`. */
   readonly code: RefusalCode
-  /** The name of the invalid field, such as `price`. */
+  /** The name of the invalid field, such as `price`, or of the argument. */
   readonly field?: Maybe<Scalars['String']['output']>
   /** For people: what is wrong and what to do. */
+  readonly message: Scalars['String']['output']
+}
+
+/** `LAST_ACCOUNT`: it is the only account that may sign in. */
+export type LastAccount = Refusal & {
+  readonly __typename?: 'LastAccount'
+  /** Always `LAST_ACCOUNT`. */
+  readonly code: RefusalCode
+  /** Always null. */
+  readonly field?: Maybe<Scalars['String']['output']>
+  /** For people: one sentence that says what to do. */
+  readonly message: Scalars['String']['output']
+}
+
+/** A dish of which an undo would overwrite later work. */
+export type LaterEdit = {
+  readonly __typename?: 'LaterEdit'
+  /** The dish as the undo would have it; null where the undo would take it off the menu. */
+  readonly after?: Maybe<Dish>
+  /** The names of the fields that were changed since, such as `price`. The undo would overwrite these. */
+  readonly fields: ReadonlyArray<Scalars['String']['output']>
+  /** The dish as it is now. */
+  readonly now: Dish
+}
+
+/** `LATER_WORK`: the undo would overwrite what somebody did since; nothing was stored. To overwrite it, send it again with `overwrite`. */
+export type LaterWork = Refusal & {
+  readonly __typename?: 'LaterWork'
+  /** Always `LATER_WORK`. */
+  readonly code: RefusalCode
+  /** One for each dish of which the undo would overwrite something. */
+  readonly edits: ReadonlyArray<LaterEdit>
+  /** Always null. */
+  readonly field?: Maybe<Scalars['String']['output']>
+  /** For people: what was changed since, and what to do. */
   readonly message: Scalars['String']['output']
 }
 
@@ -241,11 +455,21 @@ export type MenuChange = {
   readonly revision: Scalars['Int']['output']
 }
 
-/** The result of `moveCourse`. */
+/** The result of `menuPlanned`. */
+export type MenuPlannedResult = InvalidInput | NotSignedIn | PlannedMenu
+
+/** The result of `moveCourse` and `rename`. */
 export type MoveCourseResult = CourseNotFound | DishesMoved | InvalidInput | NotSignedIn | RequestIdTaken | TooManyDishes
 
-/** The result of `moveDish`. */
+/** The result of `moveDish` and `moveDishes`. */
 export type MoveDishResult = DishNotFound | DishesMoved | InvalidInput | NotSignedIn | RequestIdTaken | TooManyDishes
+
+/** A move or a rename, exactly one of these. */
+export type MoveInput =
+  /** A course gets another place in its sitting. */
+  | { readonly course: CourseMoveInput; readonly dish?: never; readonly name?: never } /** A dish gets another place in its course. */
+  | { readonly course?: never; readonly dish: DishMoveInput; readonly name?: never } /** A course or a sitting gets another name. */
+  | { readonly course?: never; readonly dish?: never; readonly name: RenameInput }
 
 /**
  * What staff may do. Everything but `login` and `logout` needs a session and otherwise returns `NotSignedIn`, over HTTP
@@ -254,6 +478,26 @@ export type MoveDishResult = DishNotFound | DishesMoved | InvalidInput | NotSign
  */
 export type Mutation = {
   readonly __typename?: 'Mutation'
+  /**
+   * Adds an account, with a password that the server makes up. It is in this answer alone and cannot be shown again: give it to the
+   * person, who changes it with `changePassword`. Each person may have one password made or changed at a time, here, in `resetPassword`
+   * and in `changePassword`.
+   */
+  readonly addStaff: AddStaffResult
+  /** Cancels what is planned, or dismisses an act that failed. */
+  readonly cancelPlannedAct: CancelPlannedActResult
+  /**
+   * Does several things to the menu at once, as one revision, which every page shows at one stroke: all of it or, when one act is
+   * refused, nothing. The acts are decided on the menu as it is, so they need no version. Writes nothing where all of it was done already.
+   */
+  readonly changeDishes: ChangeDishesResult
+  /**
+   * Changes one's own password. Ends all other sessions of the account; this one goes on with a new cookie. Wrong current passwords are
+   * limited as at a sign-in. Works over HTTP only.
+   */
+  readonly changePassword: ChangePasswordResult
+  /** Changes what is planned, or gives an act that failed a new time. From then on it is planned by whoever changed it. */
+  readonly changePlannedAct: PlanActResult
   /**
    * Puts a new dish on the menu. Sitting, course, title and description are trimmed, their inner spaces collapsed, and
    * upper-cased. Idempotent: repeating a create with the same `id` and input creates no second dish.
@@ -283,6 +527,35 @@ export type Mutation = {
    */
   readonly moveDish: MoveDishResult
   /**
+   * Puts dishes last in a course, in the order given, as one revision; numbers the course where they would not come last by themselves. A
+   * course that is not there yet begins with them. A dish that is in it already stays where it is. Goes by the menu as it is, so it needs
+   * no version. All of them are moved or, when one is not on the menu, none.
+   */
+  readonly moveDishes: MoveDishResult
+  /**
+   * Plans acts for a time to come. The server carries them out then, in the name of whoever planned them, as one revision: all of it or,
+   * when one act is refused by then, nothing. If no server runs at that time, they are carried out as soon as one does.
+   */
+  readonly planAct: PlanActResult
+  /**
+   * Plans a move or a rename for a time to come. It goes by the menu of then: a course that is renamed takes every dish along that it has by
+   * then. It fails when what it names is not on the menu by then.
+   */
+  readonly planMove: PlanActResult
+  /**
+   * Gives a course another name in all of its dishes, also in one that a colleague has just added, as one revision; or a sitting, where no
+   * course is named. It keeps its place and its order. Where there is one of that name already, it is joined: the dishes come after
+   * those that it has.
+   */
+  readonly rename: MoveCourseResult
+  /** Renames somebody, or oneself. The history shows the new name, also on what was done before. */
+  readonly renameStaff: RenameStaffResult
+  /**
+   * Replaces the password of a colleague who has forgotten it by one that the server makes up, and ends the colleague's sessions. It is
+   * in this answer alone and cannot be shown again.
+   */
+  readonly resetPassword: ResetPasswordResult
+  /**
    * Restores a deleted dish with its id, createdAt and position, and so its place on the menu. A dish that is on the menu is
    * not changed.
    */
@@ -294,10 +567,77 @@ export type Mutation = {
    */
   readonly setSoldOut: SetSoldOutResult
   /**
+   * Sets whether an account is disabled. A disabled one cannot sign in, and gets the answer that a wrong password gets; its sessions
+   * end at once, on open sockets as well. What the person did stays, with the name.
+   */
+  readonly setStaffDisabled: SetStaffDisabledResult
+  /** Ends all of one's own sessions, this one as well, on every device, and clears the cookie. Works over HTTP only. */
+  readonly signOutEverywhere: SignOutEverywhereResult
+  /**
+   * Undoes what a revision did, as a revision of its own: a dish that it created goes, one that it deleted comes back in its old place,
+   * and of one that it updated the fields that it changed are set back; what was done to other fields since stays. A dish that was
+   * deleted since stays deleted. Where somebody changed since what would be set back, everything is refused with `LaterWork`, unless
+   * `overwrite` is true. Of an undo, the undo can be undone. What a revision planned is cancelled, and what it cancelled planned again.
+   * Writes nothing where all of it is undone already.
+   */
+  readonly undoRevision: UndoRevisionResult
+  /**
    * Changes a dish; its texts are stored as typed. Two edits that began from the same version are merged when they change
    * different fields; when both change the same field, the second is refused with `DishConflict`.
    */
   readonly updateDish: UpdateDishResult
+}
+
+/**
+ * What staff may do. Everything but `login` and `logout` needs a session and otherwise returns `NotSignedIn`, over HTTP
+ * and WebSocket alike. Each result is a union of a success and typed refusals; an entry in `errors` means a malformed
+ * request or a server error, never a refusal.
+ */
+export type MutationAddStaffArgs = {
+  email: Scalars['String']['input']
+  name: Scalars['String']['input']
+}
+
+/**
+ * What staff may do. Everything but `login` and `logout` needs a session and otherwise returns `NotSignedIn`, over HTTP
+ * and WebSocket alike. Each result is a union of a success and typed refusals; an entry in `errors` means a malformed
+ * request or a server error, never a refusal.
+ */
+export type MutationCancelPlannedActArgs = {
+  id: Scalars['ID']['input']
+  requestId?: InputMaybe<Scalars['ID']['input']>
+}
+
+/**
+ * What staff may do. Everything but `login` and `logout` needs a session and otherwise returns `NotSignedIn`, over HTTP
+ * and WebSocket alike. Each result is a union of a success and typed refusals; an entry in `errors` means a malformed
+ * request or a server error, never a refusal.
+ */
+export type MutationChangeDishesArgs = {
+  acts: ReadonlyArray<DishActInput>
+  requestId?: InputMaybe<Scalars['ID']['input']>
+}
+
+/**
+ * What staff may do. Everything but `login` and `logout` needs a session and otherwise returns `NotSignedIn`, over HTTP
+ * and WebSocket alike. Each result is a union of a success and typed refusals; an entry in `errors` means a malformed
+ * request or a server error, never a refusal.
+ */
+export type MutationChangePasswordArgs = {
+  current: Scalars['String']['input']
+  next: Scalars['String']['input']
+}
+
+/**
+ * What staff may do. Everything but `login` and `logout` needs a session and otherwise returns `NotSignedIn`, over HTTP
+ * and WebSocket alike. Each result is a union of a success and typed refusals; an entry in `errors` means a malformed
+ * request or a server error, never a refusal.
+ */
+export type MutationChangePlannedActArgs = {
+  acts?: InputMaybe<ReadonlyArray<DishActInput>>
+  due?: InputMaybe<Scalars['Float']['input']>
+  id: Scalars['ID']['input']
+  requestId?: InputMaybe<Scalars['ID']['input']>
 }
 
 /**
@@ -358,6 +698,71 @@ export type MutationMoveDishArgs = {
  * and WebSocket alike. Each result is a union of a success and typed refusals; an entry in `errors` means a malformed
  * request or a server error, never a refusal.
  */
+export type MutationMoveDishesArgs = {
+  course: Scalars['String']['input']
+  ids: ReadonlyArray<Scalars['ID']['input']>
+  requestId?: InputMaybe<Scalars['ID']['input']>
+  sitting: Scalars['String']['input']
+}
+
+/**
+ * What staff may do. Everything but `login` and `logout` needs a session and otherwise returns `NotSignedIn`, over HTTP
+ * and WebSocket alike. Each result is a union of a success and typed refusals; an entry in `errors` means a malformed
+ * request or a server error, never a refusal.
+ */
+export type MutationPlanActArgs = {
+  acts: ReadonlyArray<DishActInput>
+  due: Scalars['Float']['input']
+  requestId?: InputMaybe<Scalars['ID']['input']>
+}
+
+/**
+ * What staff may do. Everything but `login` and `logout` needs a session and otherwise returns `NotSignedIn`, over HTTP
+ * and WebSocket alike. Each result is a union of a success and typed refusals; an entry in `errors` means a malformed
+ * request or a server error, never a refusal.
+ */
+export type MutationPlanMoveArgs = {
+  due: Scalars['Float']['input']
+  move: MoveInput
+  requestId?: InputMaybe<Scalars['ID']['input']>
+}
+
+/**
+ * What staff may do. Everything but `login` and `logout` needs a session and otherwise returns `NotSignedIn`, over HTTP
+ * and WebSocket alike. Each result is a union of a success and typed refusals; an entry in `errors` means a malformed
+ * request or a server error, never a refusal.
+ */
+export type MutationRenameArgs = {
+  course?: InputMaybe<Scalars['String']['input']>
+  name: Scalars['String']['input']
+  requestId?: InputMaybe<Scalars['ID']['input']>
+  sitting: Scalars['String']['input']
+}
+
+/**
+ * What staff may do. Everything but `login` and `logout` needs a session and otherwise returns `NotSignedIn`, over HTTP
+ * and WebSocket alike. Each result is a union of a success and typed refusals; an entry in `errors` means a malformed
+ * request or a server error, never a refusal.
+ */
+export type MutationRenameStaffArgs = {
+  id: Scalars['ID']['input']
+  name: Scalars['String']['input']
+}
+
+/**
+ * What staff may do. Everything but `login` and `logout` needs a session and otherwise returns `NotSignedIn`, over HTTP
+ * and WebSocket alike. Each result is a union of a success and typed refusals; an entry in `errors` means a malformed
+ * request or a server error, never a refusal.
+ */
+export type MutationResetPasswordArgs = {
+  id: Scalars['ID']['input']
+}
+
+/**
+ * What staff may do. Everything but `login` and `logout` needs a session and otherwise returns `NotSignedIn`, over HTTP
+ * and WebSocket alike. Each result is a union of a success and typed refusals; an entry in `errors` means a malformed
+ * request or a server error, never a refusal.
+ */
 export type MutationRestoreDishArgs = {
   id: Scalars['ID']['input']
   requestId?: InputMaybe<Scalars['ID']['input']>
@@ -379,6 +784,28 @@ export type MutationSetSoldOutArgs = {
  * and WebSocket alike. Each result is a union of a success and typed refusals; an entry in `errors` means a malformed
  * request or a server error, never a refusal.
  */
+export type MutationSetStaffDisabledArgs = {
+  id: Scalars['ID']['input']
+  isDisabled: Scalars['Boolean']['input']
+}
+
+/**
+ * What staff may do. Everything but `login` and `logout` needs a session and otherwise returns `NotSignedIn`, over HTTP
+ * and WebSocket alike. Each result is a union of a success and typed refusals; an entry in `errors` means a malformed
+ * request or a server error, never a refusal.
+ */
+export type MutationUndoRevisionArgs = {
+  dishes?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>
+  overwrite?: InputMaybe<Scalars['Boolean']['input']>
+  requestId?: InputMaybe<Scalars['ID']['input']>
+  revision: Scalars['Int']['input']
+}
+
+/**
+ * What staff may do. Everything but `login` and `logout` needs a session and otherwise returns `NotSignedIn`, over HTTP
+ * and WebSocket alike. Each result is a union of a success and typed refusals; an entry in `errors` means a malformed
+ * request or a server error, never a refusal.
+ */
 export type MutationUpdateDishArgs = {
   expectedVersion: Scalars['Int']['input']
   id: Scalars['ID']['input']
@@ -386,12 +813,34 @@ export type MutationUpdateDishArgs = {
   requestId?: InputMaybe<Scalars['ID']['input']>
 }
 
-/** `NOT_IN_LOG`: the log does not hold the menu of that moment, which was before a RESET or is yet to come. */
+/** `NO_SUCH_ACCOUNT`: there is no such account, or it was removed. */
+export type NoSuchAccount = Refusal & {
+  readonly __typename?: 'NoSuchAccount'
+  /** Always `NO_SUCH_ACCOUNT`. */
+  readonly code: RefusalCode
+  /** Always null. */
+  readonly field?: Maybe<Scalars['String']['output']>
+  /** For people: one sentence that says what to do. */
+  readonly message: Scalars['String']['output']
+}
+
+/** `NOT_IN_LOG`: the log does not hold the menu of that moment, which was before a RESET or is yet to come; or what a revision changed. */
 export type NotInLog = Refusal & {
   readonly __typename?: 'NotInLog'
   /** Always `NOT_IN_LOG`. */
   readonly code: RefusalCode
   /** The argument that names the moment. */
+  readonly field?: Maybe<Scalars['String']['output']>
+  /** For people: one sentence that says what to do. */
+  readonly message: Scalars['String']['output']
+}
+
+/** `NOT_PLANNED`: there is no such planned act: it was done, changed or cancelled. */
+export type NotPlanned = Refusal & {
+  readonly __typename?: 'NotPlanned'
+  /** Always `NOT_PLANNED`. */
+  readonly code: RefusalCode
+  /** The argument that names it: `id`, or `revision` for the undo of one that planned it. */
   readonly field?: Maybe<Scalars['String']['output']>
   /** For people: one sentence that says what to do. */
   readonly message: Scalars['String']['output']
@@ -408,9 +857,94 @@ export type NotSignedIn = Refusal & {
   readonly message: Scalars['String']['output']
 }
 
+/** `OWN_ACCOUNT`: nobody can do that to their own account. */
+export type OwnAccount = Refusal & {
+  readonly __typename?: 'OwnAccount'
+  /** Always `OWN_ACCOUNT`. */
+  readonly code: RefusalCode
+  /** Always null. */
+  readonly field?: Maybe<Scalars['String']['output']>
+  /** For people: one sentence that says what to do. */
+  readonly message: Scalars['String']['output']
+}
+
+/** The password was changed; the new cookie is set. */
+export type PasswordChanged = {
+  readonly __typename?: 'PasswordChanged'
+  /** Always true. */
+  readonly done: Scalars['Boolean']['output']
+}
+
+/** The result of `planAct`, `planMove` and `changePlannedAct`. */
+export type PlanActResult = InvalidInput | NotPlanned | NotSignedIn | PlanSaved | RequestIdTaken
+
+/** The act is planned. */
+export type PlanSaved = {
+  readonly __typename?: 'PlanSaved'
+  /** The planned act as it is now. */
+  readonly plan: PlannedAct
+  /** The revision of this write, which `undoRevision` undoes: what was planned is cancelled, what was changed is as it was before. */
+  readonly revision: Scalars['Int']['output']
+}
+
+/** Acts that are kept for a time to come, and carried out together. */
+export type PlannedAct = {
+  readonly __typename?: 'PlannedAct'
+  /** What is done to dishes; empty for a move or a rename. */
+  readonly acts: ReadonlyArray<DishAct>
+  /** The id of the staff account that planned it, or changed it last, and in whose name it is carried out. */
+  readonly by: Scalars['ID']['output']
+  /** The name of that person. Null where the account was removed. */
+  readonly byName?: Maybe<Scalars['String']['output']>
+  /** When it is due, in seconds since 1970. */
+  readonly due: Scalars['Float']['output']
+  /** Stays the same when it is changed. */
+  readonly id: Scalars['ID']['output']
+  /** Whether nobody planned it: it ends when dishes are sold out, where their time has passed by then. It cannot be changed or cancelled. */
+  readonly isReturn: Scalars['Boolean']['output']
+  /** Of one that failed: why, in a sentence that staff can act on. Null for any other. */
+  readonly reason?: Maybe<Scalars['String']['output']>
+  /** `PLANNED`, or `FAILED` until it is dismissed. */
+  readonly state: AgendaState
+  /** What it does, in words, by the menu as it was when it was planned: `COD: price £14.00 → £15.00`. Null where nobody planned it. */
+  readonly what?: Maybe<Scalars['String']['output']>
+}
+
+/** The planned act was cancelled or dismissed. */
+export type PlannedActCancelled = {
+  readonly __typename?: 'PlannedActCancelled'
+  /** Its id. */
+  readonly id: Scalars['ID']['output']
+  /** The revision of this write, which `undoRevision` undoes: it is planned again, while it is still to come. */
+  readonly revision: Scalars['Int']['output']
+}
+
+/** What is planned, and what failed. */
+export type PlannedActs = {
+  readonly __typename?: 'PlannedActs'
+  /** The first due first: up to 100 that failed, 100 that were planned, and 100 that end when dishes are sold out. */
+  readonly entries: ReadonlyArray<PlannedAct>
+  /** Whether there are more, which are due later. */
+  readonly hasMore: Scalars['Boolean']['output']
+}
+
+/** The result of `plannedActs`. */
+export type PlannedActsResult = NotSignedIn | PlannedActs
+
+/** The menu as it will be. */
+export type PlannedMenu = {
+  readonly __typename?: 'PlannedMenu'
+  /** Every dish, oldest first. */
+  readonly dishes: ReadonlyArray<Dish>
+  /** The planned acts that would be refused at their time, and change nothing. */
+  readonly failing: ReadonlyArray<FailingAct>
+}
+
 /** What anyone may read without signing in; and, for staff, the log of the menu. */
 export type Query = {
   readonly __typename?: 'Query'
+  /** The dishes that are not on the menu now, the newest deletion first; for staff. `restoreDish` brings one back in its old place. */
+  readonly deletedDishes: DeletedDishesResult
   /** One dish; null when no dish has this id, or when it is deleted. */
   readonly dish?: Maybe<Dish>
   /** The dishes of the menu, oldest first, as a flat list. */
@@ -424,8 +958,22 @@ export type Query = {
   readonly menu: Menu
   /** The menu as it was; for staff. Give either `revision` or `time`. */
   readonly menuAt: MenuAtResult
+  /** The menu as it will be at a time, if all that is planned until then is carried out; for staff. */
+  readonly menuPlanned: MenuPlannedResult
+  /** What is planned for a time to come, and what was refused at its time and not dismissed since, the first due first; for staff. */
+  readonly plannedActs: PlannedActsResult
+  /** Who set each dish that is sold out so, and when; for staff. A dish that was sold out past the app is left out. */
+  readonly soldOutBy: SoldOutByResult
+  /** Everybody who has an account, the oldest account first; for staff. */
+  readonly staff: StaffResult
   /** The account that is signed in with this request's session cookie; null without a valid session. */
   readonly viewer?: Maybe<Staff>
+}
+
+/** What anyone may read without signing in; and, for staff, the log of the menu. */
+export type QueryDeletedDishesArgs = {
+  before?: InputMaybe<Scalars['Int']['input']>
+  limit?: InputMaybe<Scalars['Int']['input']>
 }
 
 /** What anyone may read without signing in; and, for staff, the log of the menu. */
@@ -452,6 +1000,11 @@ export type QueryMenuAtArgs = {
   time?: InputMaybe<Scalars['Float']['input']>
 }
 
+/** What anyone may read without signing in; and, for staff, the log of the menu. */
+export type QueryMenuPlannedArgs = {
+  time: Scalars['Float']['input']
+}
+
 /** Why an operation was refused. Every refusal in this API has these fields. */
 export type Refusal = {
   /** For programs. */
@@ -464,28 +1017,53 @@ export type Refusal = {
 
 /** Why an operation was refused. */
 export type RefusalCode =
+  /** There is an account for that email already. */
+  | 'ADDRESS_TAKEN'
   /** Somebody else changed the same field since the edit began. */
   | 'CONFLICT'
-  /** There is no such course in that sitting. */
+  /** There is no such course in that sitting, or no such sitting. */
   | 'COURSE_NOT_FOUND'
   /** The client-generated id belongs to another dish. */
   | 'ID_TAKEN'
   /** A field is missing, too long, out of range, or holds characters that are not allowed. */
   | 'INVALID_INPUT'
+  /** It is the only account that may sign in. */
+  | 'LAST_ACCOUNT'
+  /** The undo would overwrite what somebody did since. */
+  | 'LATER_WORK'
   /** There is no such dish on the menu. */
   | 'NOT_FOUND'
-  /** The log does not hold the menu of that moment. */
+  /** The log does not hold the menu of that moment, or what that revision changed. */
   | 'NOT_IN_LOG'
+  /** There is no such planned act: it was done or cancelled. */
+  | 'NOT_PLANNED'
   /** Nobody is signed in, or the session has ended. Sign in and try again. */
   | 'NOT_SIGNED_IN'
+  /** There is no such account. */
+  | 'NO_SUCH_ACCOUNT'
+  /** Nobody can do that to their own account. */
+  | 'OWN_ACCOUNT'
   /** The client-generated request id belongs to another request. */
   | 'REQUEST_ID_TAKEN'
-  /** Too many failed attempts to sign in. */
+  /** Too many failed attempts to sign in or to change a password, or a password of the same account is being made or changed already. */
   | 'TOO_MANY_ATTEMPTS'
   /** One act would have to change more dishes than one revision may, 2,000. */
   | 'TOO_MANY_DISHES'
   /** The email or the password is wrong; which of the two is not revealed. */
   | 'WRONG_CREDENTIALS'
+
+/** As the arguments of `rename`. */
+export type RenameInput = {
+  /** The course of that sitting, spelled as on the menu. Default: the sitting itself is renamed. */
+  readonly course?: InputMaybe<Scalars['String']['input']>
+  /** The new name, 1 to 40 characters. */
+  readonly name: Scalars['String']['input']
+  /** The sitting, spelled as on the menu. */
+  readonly sitting: Scalars['String']['input']
+}
+
+/** The result of `renameStaff`. */
+export type RenameStaffResult = InvalidInput | NoSuchAccount | NotSignedIn | StaffSaved
 
 /** `REQUEST_ID_TAKEN`: the client-generated request id belongs to another request. */
 export type RequestIdTaken = Refusal & {
@@ -497,6 +1075,9 @@ export type RequestIdTaken = Refusal & {
   /** For people: one sentence that says what to do. */
   readonly message: Scalars['String']['output']
 }
+
+/** The result of `resetPassword`. */
+export type ResetPasswordResult = FirstPassword | NoSuchAccount | NotSignedIn | OwnAccount | TooManyAttempts
 
 /** The result of `restoreDish`. */
 export type RestoreDishResult = DishNotFound | DishSaved | InvalidInput | NotSignedIn | RequestIdTaken
@@ -510,6 +1091,8 @@ export type Revision = {
   readonly at: Scalars['Float']['output']
   /** The id of the staff account; `opening` for the opening menu, `outside` for a write past the app, `restore` for a backup put back. */
   readonly by: Scalars['ID']['output']
+  /** The name of that person, as it is now. Null for `opening`, `outside` and `restore`, and where the account was removed. */
+  readonly byName?: Maybe<Scalars['String']['output']>
   /** One for each dish. Null where the log does not hold the single edits. */
   readonly edits?: Maybe<ReadonlyArray<RevisionEdit>>
   /** Its number. */
@@ -530,6 +1113,12 @@ export type RevisionEdit = {
 /** The result of `setSoldOut`. */
 export type SetSoldOutResult = DishNotFound | InvalidInput | NotSignedIn | RequestIdTaken | SoldOutSet
 
+/** The result of `setStaffDisabled`. */
+export type SetStaffDisabledResult = LastAccount | NoSuchAccount | NotSignedIn | OwnAccount | StaffSaved
+
+/** The result of `signOutEverywhere`. */
+export type SignOutEverywhereResult = NotSignedIn | SignedOut
+
 /** Signed in; the cookie is set. */
 export type SignedIn = {
   readonly __typename?: 'SignedIn'
@@ -549,6 +1138,38 @@ export type SoldOut = {
   readonly __typename?: 'SoldOut'
   /** When the dish returns, in whole seconds since 1970; null: when staff say so. A Float because GraphQL's Int ends in the year 2038. */
   readonly until?: Maybe<Scalars['Float']['output']>
+}
+
+/** Until when an act says that a dish is sold out. With neither, until staff say so. */
+export type SoldOutAct = {
+  readonly __typename?: 'SoldOutAct'
+  /** In seconds since 1970. */
+  readonly until?: Maybe<Scalars['Float']['output']>
+  /** Whether until the next opening after the day on which it is carried out. */
+  readonly untilNextOpening?: Maybe<Scalars['Boolean']['output']>
+}
+
+/** The result of `soldOutBy`. */
+export type SoldOutByResult = NotSignedIn | SoldOutDishes
+
+/** Who sold a dish out. */
+export type SoldOutDish = {
+  readonly __typename?: 'SoldOutDish'
+  /** When it was set, by the server's clock, in whole seconds since 1970. */
+  readonly at: Scalars['Float']['output']
+  /** The id of the staff account that set it. */
+  readonly by: Scalars['ID']['output']
+  /** The name of that person; null for an account that was removed. */
+  readonly byName?: Maybe<Scalars['String']['output']>
+  /** The id of the dish. */
+  readonly id: Scalars['ID']['output']
+}
+
+/** The dishes that are sold out, as staff know them. */
+export type SoldOutDishes = {
+  readonly __typename?: 'SoldOutDishes'
+  /** In no particular order. */
+  readonly dishes: ReadonlyArray<SoldOutDish>
 }
 
 /** Until when dishes are sold out. Give one of the two or, for dishes that return when staff say so, none. */
@@ -574,10 +1195,35 @@ export type SoldOutSet = {
 /** Someone who may change the menu. */
 export type Staff = {
   readonly __typename?: 'Staff'
+  /** When the account was added, by the server's clock, in whole seconds since 1970. */
+  readonly createdAt: Scalars['Float']['output']
   /** The email that the person signs in with, in lower case. */
   readonly email: Scalars['String']['output']
   /** The id of the account. */
   readonly id: Scalars['ID']['output']
+  /** Whether the account is disabled: it cannot sign in. */
+  readonly isDisabled: Scalars['Boolean']['output']
+  /** Whether it is the account that this request came signed in with: false in the answer to a `login`, which comes without a session. */
+  readonly isYou: Scalars['Boolean']['output']
+  /** What colleagues call the person; 1 to 60 characters. What is before the @ of the email, until somebody gives a name. */
+  readonly name: Scalars['String']['output']
+}
+
+/** Everybody who has an account. */
+export type StaffList = {
+  readonly __typename?: 'StaffList'
+  /** The oldest account first, disabled ones as well. */
+  readonly staff: ReadonlyArray<Staff>
+}
+
+/** The result of `staff`. */
+export type StaffResult = NotSignedIn | StaffList
+
+/** The account is as it was asked to be. */
+export type StaffSaved = {
+  readonly __typename?: 'StaffSaved'
+  /** The account as it is now. */
+  readonly staff: Staff
 }
 
 /**
@@ -587,9 +1233,9 @@ export type Staff = {
 export type Subscription = {
   readonly __typename?: 'Subscription'
   /**
-   * Every change of the menu, in order, each once: one message for each revision, or for several where the client reads slowly. With `since`, what was missed comes first, as one
-   * message, then the live changes, without a gap. When that is impossible (the revision is unknown, or more than 500
-   * behind, or the message would be larger than 1 MB), one RESET comes instead.
+   * Every change of the menu, in order, each once: one message for each revision, or for several where the client reads slowly.
+   * With `since`, what was missed comes first, as one message, then the live changes, without a gap. When that is impossible (the
+   * revision is unknown, or more than 500 behind, or the message would be larger than 1 MB), one RESET comes instead.
    */
   readonly dishChanged: MenuChange
 }
@@ -602,7 +1248,10 @@ export type SubscriptionDishChangedArgs = {
   since?: InputMaybe<Scalars['Int']['input']>
 }
 
-/** `TOO_MANY_ATTEMPTS`: too many failed attempts to sign in. */
+/**
+ * `TOO_MANY_ATTEMPTS`: too many failed attempts to sign in or to change a password, or a password of the same account is being made or
+ * changed already.
+ */
 export type TooManyAttempts = Refusal & {
   readonly __typename?: 'TooManyAttempts'
   /** Always `TOO_MANY_ATTEMPTS`. */
@@ -620,11 +1269,15 @@ export type TooManyDishes = Refusal & {
   readonly __typename?: 'TooManyDishes'
   /** Always `TOO_MANY_DISHES`. */
   readonly code: RefusalCode
-  /** The argument that names what was to be moved: `id` or `course`. */
+  /** The argument that names what was to be changed: `id`, `ids`, `course`, `sitting` or `revision`. */
   readonly field?: Maybe<Scalars['String']['output']>
   /** For people: how many it would be, and what to do. */
   readonly message: Scalars['String']['output']
 }
+
+/** The result of `undoRevision`. */
+export type UndoRevisionResult =
+  ChangedDishes | InvalidInput | LaterWork | NotInLog | NotPlanned | NotSignedIn | RequestIdTaken | TooManyDishes
 
 /** The new state of a dish, stored as typed. */
 export type UpdateDishInput = {
@@ -643,12 +1296,12 @@ export type UpdateDishInput = {
 /** The result of `updateDish`. */
 export type UpdateDishResult = DishConflict | DishNotFound | DishSaved | InvalidInput | NotSignedIn | RequestIdTaken
 
-/** `WRONG_CREDENTIALS`: the email or the password is wrong. */
+/** `WRONG_CREDENTIALS`: the email or the password is wrong; for `changePassword`, the current password. */
 export type WrongCredentials = Refusal & {
   readonly __typename?: 'WrongCredentials'
   /** Always `WRONG_CREDENTIALS`. */
   readonly code: RefusalCode
-  /** Always null. */
+  /** Null at a sign-in; `current` for `changePassword`. */
   readonly field?: Maybe<Scalars['String']['output']>
   /** For people: the same sentence, whichever of the two is wrong. */
   readonly message: Scalars['String']['output']
@@ -733,11 +1386,24 @@ export type DirectiveResolverFn<
 
 /** Mapping of union types */
 export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
+  AddStaffResult: AddressTaken | MadeUpPassword | InvalidInput | NotSignedIn | TooManyAttempts
+  CancelPlannedActResult: InvalidInput | NotPlanned | NotSignedIn | PlannedActCancelled | RequestIdTaken
+  ChangeDishesResult:
+    | (Omit<ChangedDishes, 'edits'> & { edits: ReadonlyArray<_RefType['DishEdit']> })
+    | (Omit<DishConflict, 'current'> & { current: _RefType['Dish'] })
+    | DishNotFound
+    | IdTaken
+    | InvalidInput
+    | NotSignedIn
+    | RequestIdTaken
+  ChangePasswordResult: InvalidInput | NotSignedIn | PasswordChanged | TooManyAttempts | WrongCredentials
   CreateDishResult: (Omit<DishSaved, 'dish'> & { dish: _RefType['Dish'] }) | IdTaken | InvalidInput | NotSignedIn | RequestIdTaken
   DeleteDishResult: (Omit<DishDeleted, 'dish'> & { dish: _RefType['Dish'] }) | DishNotFound | InvalidInput | NotSignedIn | RequestIdTaken
+  DeletedDishesResult: (Omit<DeletedDishes, 'dishes'> & { dishes: ReadonlyArray<_RefType['DeletedDish']> }) | InvalidInput | NotSignedIn
   HistoryResult: (Omit<History, 'revisions'> & { revisions: ReadonlyArray<_RefType['Revision']> }) | InvalidInput | NotSignedIn
-  LoginResult: InvalidInput | SignedIn | TooManyAttempts | WrongCredentials
+  LoginResult: InvalidInput | (Omit<SignedIn, 'staff'> & { staff: _RefType['Staff'] }) | TooManyAttempts | WrongCredentials
   MenuAtResult: InvalidInput | (Omit<Menu, 'dishes'> & { dishes: ReadonlyArray<_RefType['Dish']> }) | NotInLog | NotSignedIn
+  MenuPlannedResult: InvalidInput | NotSignedIn | (Omit<PlannedMenu, 'dishes'> & { dishes: ReadonlyArray<_RefType['Dish']> })
   MoveCourseResult:
     | CourseNotFound
     | (Omit<DishesMoved, 'dishes'> & { dishes: ReadonlyArray<_RefType['Dish']> })
@@ -752,9 +1418,26 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | NotSignedIn
     | RequestIdTaken
     | TooManyDishes
+  PlanActResult: InvalidInput | NotPlanned | NotSignedIn | (Omit<PlanSaved, 'plan'> & { plan: _RefType['PlannedAct'] }) | RequestIdTaken
+  PlannedActsResult: NotSignedIn | (Omit<PlannedActs, 'entries'> & { entries: ReadonlyArray<_RefType['PlannedAct']> })
+  RenameStaffResult: InvalidInput | NoSuchAccount | NotSignedIn | Done
+  ResetPasswordResult: MadeUpPassword | NoSuchAccount | NotSignedIn | OwnAccount | TooManyAttempts
   RestoreDishResult: DishNotFound | (Omit<DishSaved, 'dish'> & { dish: _RefType['Dish'] }) | InvalidInput | NotSignedIn | RequestIdTaken
   SetSoldOutResult:
     DishNotFound | InvalidInput | NotSignedIn | RequestIdTaken | (Omit<SoldOutSet, 'dishes'> & { dishes: ReadonlyArray<_RefType['Dish']> })
+  SetStaffDisabledResult: LastAccount | NoSuchAccount | NotSignedIn | OwnAccount | Done
+  SignOutEverywhereResult: NotSignedIn | SignedOut
+  SoldOutByResult: NotSignedIn | SoldOutDishes
+  StaffResult: NotSignedIn | (Omit<StaffList, 'staff'> & { staff: ReadonlyArray<_RefType['Staff']> })
+  UndoRevisionResult:
+    | (Omit<ChangedDishes, 'edits'> & { edits: ReadonlyArray<_RefType['DishEdit']> })
+    | InvalidInput
+    | (Omit<LaterWork, 'edits'> & { edits: ReadonlyArray<_RefType['LaterEdit']> })
+    | NotInLog
+    | NotPlanned
+    | NotSignedIn
+    | RequestIdTaken
+    | TooManyDishes
   UpdateDishResult:
     | (Omit<DishConflict, 'current'> & { current: _RefType['Dish'] })
     | DishNotFound
@@ -767,13 +1450,19 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
 /** Mapping of interface types */
 export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = {
   Refusal:
+    | AddressTaken
     | CourseNotFound
     | (Omit<DishConflict, 'current'> & { current: _RefType['Dish'] })
     | DishNotFound
     | IdTaken
     | InvalidInput
+    | LastAccount
+    | (Omit<LaterWork, 'edits'> & { edits: ReadonlyArray<_RefType['LaterEdit']> })
+    | NoSuchAccount
     | NotInLog
+    | NotPlanned
     | NotSignedIn
+    | OwnAccount
     | RequestIdTaken
     | TooManyAttempts
     | TooManyDishes
@@ -782,21 +1471,39 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
+  AddStaffResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['AddStaffResult']>
+  AddressTaken: ResolverTypeWrapper<AddressTaken>
   AgendaState: AgendaState
   AgendaStep: ResolverTypeWrapper<AgendaStep>
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>
+  CancelPlannedActResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['CancelPlannedActResult']>
+  ChangeDishesResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ChangeDishesResult']>
+  ChangePasswordResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ChangePasswordResult']>
+  ChangedDishes: ResolverTypeWrapper<Omit<ChangedDishes, 'edits'> & { edits: ReadonlyArray<ResolversTypes['DishEdit']> }>
+  CourseMoveInput: CourseMoveInput
   CourseNotFound: ResolverTypeWrapper<CourseNotFound>
   CreateDishInput: CreateDishInput
   CreateDishResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['CreateDishResult']>
   DeleteDishResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['DeleteDishResult']>
+  DeletedDish: ResolverTypeWrapper<Omit<DeletedDish, 'dish'> & { dish: ResolversTypes['Dish'] }>
+  DeletedDishes: ResolverTypeWrapper<Omit<DeletedDishes, 'dishes'> & { dishes: ReadonlyArray<ResolversTypes['DeletedDish']> }>
+  DeletedDishesResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['DeletedDishesResult']>
   Dish: ResolverTypeWrapper<MenuDish>
+  DishAct: ResolverTypeWrapper<DishAct>
+  DishActFields: ResolverTypeWrapper<DishActFields>
+  DishActInput: DishActInput
+  DishActKind: DishActKind
   DishConflict: ResolverTypeWrapper<Omit<DishConflict, 'current'> & { current: ResolversTypes['Dish'] }>
   DishDeleted: ResolverTypeWrapper<Omit<DishDeleted, 'dish'> & { dish: ResolversTypes['Dish'] }>
   DishEdit: ResolverTypeWrapper<Omit<DishEdit, 'dish'> & { dish?: Maybe<ResolversTypes['Dish']> }>
   DishEditKind: DishEditKind
+  DishFieldsInput: DishFieldsInput
+  DishMoveInput: DishMoveInput
   DishNotFound: ResolverTypeWrapper<DishNotFound>
   DishSaved: ResolverTypeWrapper<Omit<DishSaved, 'dish'> & { dish: ResolversTypes['Dish'] }>
   DishesMoved: ResolverTypeWrapper<Omit<DishesMoved, 'dishes'> & { dishes: ReadonlyArray<ResolversTypes['Dish']> }>
+  FailingAct: ResolverTypeWrapper<FailingAct>
+  FirstPassword: ResolverTypeWrapper<MadeUpPassword>
   Float: ResolverTypeWrapper<Scalars['Float']['output']>
   History: ResolverTypeWrapper<Omit<History, 'revisions'> & { revisions: ReadonlyArray<ResolversTypes['Revision']> }>
   HistoryResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['HistoryResult']>
@@ -804,35 +1511,64 @@ export type ResolversTypes = {
   IdTaken: ResolverTypeWrapper<IdTaken>
   Int: ResolverTypeWrapper<Scalars['Int']['output']>
   InvalidInput: ResolverTypeWrapper<InvalidInput>
+  LastAccount: ResolverTypeWrapper<LastAccount>
+  LaterEdit: ResolverTypeWrapper<Omit<LaterEdit, 'after' | 'now'> & { after?: Maybe<ResolversTypes['Dish']>; now: ResolversTypes['Dish'] }>
+  LaterWork: ResolverTypeWrapper<Omit<LaterWork, 'edits'> & { edits: ReadonlyArray<ResolversTypes['LaterEdit']> }>
   LoginResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['LoginResult']>
   Menu: ResolverTypeWrapper<Omit<Menu, 'dishes'> & { dishes: ReadonlyArray<ResolversTypes['Dish']> }>
   MenuAtResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['MenuAtResult']>
   MenuChange: ResolverTypeWrapper<Omit<MenuChange, 'edits'> & { edits?: Maybe<ReadonlyArray<ResolversTypes['DishEdit']>> }>
+  MenuPlannedResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['MenuPlannedResult']>
   MoveCourseResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['MoveCourseResult']>
   MoveDishResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['MoveDishResult']>
+  MoveInput: MoveInput
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>
+  NoSuchAccount: ResolverTypeWrapper<NoSuchAccount>
   NotInLog: ResolverTypeWrapper<NotInLog>
+  NotPlanned: ResolverTypeWrapper<NotPlanned>
   NotSignedIn: ResolverTypeWrapper<NotSignedIn>
+  OwnAccount: ResolverTypeWrapper<OwnAccount>
+  PasswordChanged: ResolverTypeWrapper<PasswordChanged>
+  PlanActResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['PlanActResult']>
+  PlanSaved: ResolverTypeWrapper<Omit<PlanSaved, 'plan'> & { plan: ResolversTypes['PlannedAct'] }>
+  PlannedAct: ResolverTypeWrapper<AgendaEntry>
+  PlannedActCancelled: ResolverTypeWrapper<PlannedActCancelled>
+  PlannedActs: ResolverTypeWrapper<Omit<PlannedActs, 'entries'> & { entries: ReadonlyArray<ResolversTypes['PlannedAct']> }>
+  PlannedActsResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['PlannedActsResult']>
+  PlannedMenu: ResolverTypeWrapper<Omit<PlannedMenu, 'dishes'> & { dishes: ReadonlyArray<ResolversTypes['Dish']> }>
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>
   Refusal: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Refusal']>
   RefusalCode: RefusalCode
+  RenameInput: RenameInput
+  RenameStaffResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['RenameStaffResult']>
   RequestIdTaken: ResolverTypeWrapper<RequestIdTaken>
+  ResetPasswordResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ResetPasswordResult']>
   RestoreDishResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['RestoreDishResult']>
   Revision: ResolverTypeWrapper<Omit<Revision, 'edits'> & { edits?: Maybe<ReadonlyArray<ResolversTypes['RevisionEdit']>> }>
   RevisionEdit: ResolverTypeWrapper<
     Omit<RevisionEdit, 'after' | 'before'> & { after?: Maybe<ResolversTypes['Dish']>; before?: Maybe<ResolversTypes['Dish']> }
   >
   SetSoldOutResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['SetSoldOutResult']>
-  SignedIn: ResolverTypeWrapper<SignedIn>
+  SetStaffDisabledResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['SetStaffDisabledResult']>
+  SignOutEverywhereResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['SignOutEverywhereResult']>
+  SignedIn: ResolverTypeWrapper<Omit<SignedIn, 'staff'> & { staff: ResolversTypes['Staff'] }>
   SignedOut: ResolverTypeWrapper<SignedOut>
   SoldOut: ResolverTypeWrapper<SoldOut>
+  SoldOutAct: ResolverTypeWrapper<SoldOutAct>
+  SoldOutByResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['SoldOutByResult']>
+  SoldOutDish: ResolverTypeWrapper<SoldOutDish>
+  SoldOutDishes: ResolverTypeWrapper<SoldOutDishes>
   SoldOutInput: SoldOutInput
   SoldOutSet: ResolverTypeWrapper<Omit<SoldOutSet, 'dishes'> & { dishes: ReadonlyArray<ResolversTypes['Dish']> }>
-  Staff: ResolverTypeWrapper<Staff>
+  Staff: ResolverTypeWrapper<PublicAccount>
+  StaffList: ResolverTypeWrapper<Omit<StaffList, 'staff'> & { staff: ReadonlyArray<ResolversTypes['Staff']> }>
+  StaffResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['StaffResult']>
+  StaffSaved: ResolverTypeWrapper<Done>
   String: ResolverTypeWrapper<Scalars['String']['output']>
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>
   TooManyAttempts: ResolverTypeWrapper<TooManyAttempts>
   TooManyDishes: ResolverTypeWrapper<TooManyDishes>
+  UndoRevisionResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['UndoRevisionResult']>
   UpdateDishInput: UpdateDishInput
   UpdateDishResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['UpdateDishResult']>
   WrongCredentials: ResolverTypeWrapper<WrongCredentials>
@@ -840,19 +1576,36 @@ export type ResolversTypes = {
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
+  AddStaffResult: ResolversUnionTypes<ResolversParentTypes>['AddStaffResult']
+  AddressTaken: AddressTaken
   AgendaStep: AgendaStep
   Boolean: Scalars['Boolean']['output']
+  CancelPlannedActResult: ResolversUnionTypes<ResolversParentTypes>['CancelPlannedActResult']
+  ChangeDishesResult: ResolversUnionTypes<ResolversParentTypes>['ChangeDishesResult']
+  ChangePasswordResult: ResolversUnionTypes<ResolversParentTypes>['ChangePasswordResult']
+  ChangedDishes: Omit<ChangedDishes, 'edits'> & { edits: ReadonlyArray<ResolversParentTypes['DishEdit']> }
+  CourseMoveInput: CourseMoveInput
   CourseNotFound: CourseNotFound
   CreateDishInput: CreateDishInput
   CreateDishResult: ResolversUnionTypes<ResolversParentTypes>['CreateDishResult']
   DeleteDishResult: ResolversUnionTypes<ResolversParentTypes>['DeleteDishResult']
+  DeletedDish: Omit<DeletedDish, 'dish'> & { dish: ResolversParentTypes['Dish'] }
+  DeletedDishes: Omit<DeletedDishes, 'dishes'> & { dishes: ReadonlyArray<ResolversParentTypes['DeletedDish']> }
+  DeletedDishesResult: ResolversUnionTypes<ResolversParentTypes>['DeletedDishesResult']
   Dish: MenuDish
+  DishAct: DishAct
+  DishActFields: DishActFields
+  DishActInput: DishActInput
   DishConflict: Omit<DishConflict, 'current'> & { current: ResolversParentTypes['Dish'] }
   DishDeleted: Omit<DishDeleted, 'dish'> & { dish: ResolversParentTypes['Dish'] }
   DishEdit: Omit<DishEdit, 'dish'> & { dish?: Maybe<ResolversParentTypes['Dish']> }
+  DishFieldsInput: DishFieldsInput
+  DishMoveInput: DishMoveInput
   DishNotFound: DishNotFound
   DishSaved: Omit<DishSaved, 'dish'> & { dish: ResolversParentTypes['Dish'] }
   DishesMoved: Omit<DishesMoved, 'dishes'> & { dishes: ReadonlyArray<ResolversParentTypes['Dish']> }
+  FailingAct: FailingAct
+  FirstPassword: MadeUpPassword
   Float: Scalars['Float']['output']
   History: Omit<History, 'revisions'> & { revisions: ReadonlyArray<ResolversParentTypes['Revision']> }
   HistoryResult: ResolversUnionTypes<ResolversParentTypes>['HistoryResult']
@@ -860,18 +1613,37 @@ export type ResolversParentTypes = {
   IdTaken: IdTaken
   Int: Scalars['Int']['output']
   InvalidInput: InvalidInput
+  LastAccount: LastAccount
+  LaterEdit: Omit<LaterEdit, 'after' | 'now'> & { after?: Maybe<ResolversParentTypes['Dish']>; now: ResolversParentTypes['Dish'] }
+  LaterWork: Omit<LaterWork, 'edits'> & { edits: ReadonlyArray<ResolversParentTypes['LaterEdit']> }
   LoginResult: ResolversUnionTypes<ResolversParentTypes>['LoginResult']
   Menu: Omit<Menu, 'dishes'> & { dishes: ReadonlyArray<ResolversParentTypes['Dish']> }
   MenuAtResult: ResolversUnionTypes<ResolversParentTypes>['MenuAtResult']
   MenuChange: Omit<MenuChange, 'edits'> & { edits?: Maybe<ReadonlyArray<ResolversParentTypes['DishEdit']>> }
+  MenuPlannedResult: ResolversUnionTypes<ResolversParentTypes>['MenuPlannedResult']
   MoveCourseResult: ResolversUnionTypes<ResolversParentTypes>['MoveCourseResult']
   MoveDishResult: ResolversUnionTypes<ResolversParentTypes>['MoveDishResult']
+  MoveInput: MoveInput
   Mutation: Record<PropertyKey, never>
+  NoSuchAccount: NoSuchAccount
   NotInLog: NotInLog
+  NotPlanned: NotPlanned
   NotSignedIn: NotSignedIn
+  OwnAccount: OwnAccount
+  PasswordChanged: PasswordChanged
+  PlanActResult: ResolversUnionTypes<ResolversParentTypes>['PlanActResult']
+  PlanSaved: Omit<PlanSaved, 'plan'> & { plan: ResolversParentTypes['PlannedAct'] }
+  PlannedAct: AgendaEntry
+  PlannedActCancelled: PlannedActCancelled
+  PlannedActs: Omit<PlannedActs, 'entries'> & { entries: ReadonlyArray<ResolversParentTypes['PlannedAct']> }
+  PlannedActsResult: ResolversUnionTypes<ResolversParentTypes>['PlannedActsResult']
+  PlannedMenu: Omit<PlannedMenu, 'dishes'> & { dishes: ReadonlyArray<ResolversParentTypes['Dish']> }
   Query: Record<PropertyKey, never>
   Refusal: ResolversInterfaceTypes<ResolversParentTypes>['Refusal']
+  RenameInput: RenameInput
+  RenameStaffResult: ResolversUnionTypes<ResolversParentTypes>['RenameStaffResult']
   RequestIdTaken: RequestIdTaken
+  ResetPasswordResult: ResolversUnionTypes<ResolversParentTypes>['ResetPasswordResult']
   RestoreDishResult: ResolversUnionTypes<ResolversParentTypes>['RestoreDishResult']
   Revision: Omit<Revision, 'edits'> & { edits?: Maybe<ReadonlyArray<ResolversParentTypes['RevisionEdit']>> }
   RevisionEdit: Omit<RevisionEdit, 'after' | 'before'> & {
@@ -879,19 +1651,50 @@ export type ResolversParentTypes = {
     before?: Maybe<ResolversParentTypes['Dish']>
   }
   SetSoldOutResult: ResolversUnionTypes<ResolversParentTypes>['SetSoldOutResult']
-  SignedIn: SignedIn
+  SetStaffDisabledResult: ResolversUnionTypes<ResolversParentTypes>['SetStaffDisabledResult']
+  SignOutEverywhereResult: ResolversUnionTypes<ResolversParentTypes>['SignOutEverywhereResult']
+  SignedIn: Omit<SignedIn, 'staff'> & { staff: ResolversParentTypes['Staff'] }
   SignedOut: SignedOut
   SoldOut: SoldOut
+  SoldOutAct: SoldOutAct
+  SoldOutByResult: ResolversUnionTypes<ResolversParentTypes>['SoldOutByResult']
+  SoldOutDish: SoldOutDish
+  SoldOutDishes: SoldOutDishes
   SoldOutInput: SoldOutInput
   SoldOutSet: Omit<SoldOutSet, 'dishes'> & { dishes: ReadonlyArray<ResolversParentTypes['Dish']> }
-  Staff: Staff
+  Staff: PublicAccount
+  StaffList: Omit<StaffList, 'staff'> & { staff: ReadonlyArray<ResolversParentTypes['Staff']> }
+  StaffResult: ResolversUnionTypes<ResolversParentTypes>['StaffResult']
+  StaffSaved: Done
   String: Scalars['String']['output']
   Subscription: Record<PropertyKey, never>
   TooManyAttempts: TooManyAttempts
   TooManyDishes: TooManyDishes
+  UndoRevisionResult: ResolversUnionTypes<ResolversParentTypes>['UndoRevisionResult']
   UpdateDishInput: UpdateDishInput
   UpdateDishResult: ResolversUnionTypes<ResolversParentTypes>['UpdateDishResult']
   WrongCredentials: WrongCredentials
+}
+
+export type AddStaffResultResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['AddStaffResult'] = ResolversParentTypes['AddStaffResult'],
+> = {
+  __resolveType: TypeResolveFn<
+    'AddressTaken' | 'FirstPassword' | 'InvalidInput' | 'NotSignedIn' | 'TooManyAttempts',
+    ParentType,
+    ContextType
+  >
+}
+
+export type AddressTakenResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['AddressTaken'] = ResolversParentTypes['AddressTaken'],
+> = {
+  code?: Resolver<ResolversTypes['RefusalCode'], ParentType, ContextType>
+  field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
 }
 
 export type AgendaStepResolvers<
@@ -901,6 +1704,49 @@ export type AgendaStepResolvers<
   due?: Resolver<ResolversTypes['Float'], ParentType, ContextType>
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
   state?: Resolver<ResolversTypes['AgendaState'], ParentType, ContextType>
+  what?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+}
+
+export type CancelPlannedActResultResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['CancelPlannedActResult'] = ResolversParentTypes['CancelPlannedActResult'],
+> = {
+  __resolveType: TypeResolveFn<
+    'InvalidInput' | 'NotPlanned' | 'NotSignedIn' | 'PlannedActCancelled' | 'RequestIdTaken',
+    ParentType,
+    ContextType
+  >
+}
+
+export type ChangeDishesResultResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['ChangeDishesResult'] = ResolversParentTypes['ChangeDishesResult'],
+> = {
+  __resolveType: TypeResolveFn<
+    'ChangedDishes' | 'DishConflict' | 'DishNotFound' | 'IdTaken' | 'InvalidInput' | 'NotSignedIn' | 'RequestIdTaken',
+    ParentType,
+    ContextType
+  >
+}
+
+export type ChangePasswordResultResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['ChangePasswordResult'] = ResolversParentTypes['ChangePasswordResult'],
+> = {
+  __resolveType: TypeResolveFn<
+    'InvalidInput' | 'NotSignedIn' | 'PasswordChanged' | 'TooManyAttempts' | 'WrongCredentials',
+    ParentType,
+    ContextType
+  >
+}
+
+export type ChangedDishesResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['ChangedDishes'] = ResolversParentTypes['ChangedDishes'],
+> = {
+  edits?: Resolver<ReadonlyArray<ResolversTypes['DishEdit']>, ParentType, ContextType>
+  revision?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
 }
 
 export type CourseNotFoundResolvers<
@@ -927,6 +1773,32 @@ export type DeleteDishResultResolvers<
   __resolveType: TypeResolveFn<'DishDeleted' | 'DishNotFound' | 'InvalidInput' | 'NotSignedIn' | 'RequestIdTaken', ParentType, ContextType>
 }
 
+export type DeletedDishResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['DeletedDish'] = ResolversParentTypes['DeletedDish'],
+> = {
+  at?: Resolver<ResolversTypes['Float'], ParentType, ContextType>
+  by?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  byName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  dish?: Resolver<ResolversTypes['Dish'], ParentType, ContextType>
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+}
+
+export type DeletedDishesResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['DeletedDishes'] = ResolversParentTypes['DeletedDishes'],
+> = {
+  dishes?: Resolver<ReadonlyArray<ResolversTypes['DeletedDish']>, ParentType, ContextType>
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
+}
+
+export type DeletedDishesResultResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['DeletedDishesResult'] = ResolversParentTypes['DeletedDishesResult'],
+> = {
+  __resolveType: TypeResolveFn<'DeletedDishes' | 'InvalidInput' | 'NotSignedIn', ParentType, ContextType>
+}
+
 export type DishResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Dish'] = ResolversParentTypes['Dish']> = {
   course?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   coursePosition?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
@@ -941,10 +1813,33 @@ export type DishResolvers<ContextType = Context, ParentType extends ResolversPar
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
 }
 
+export type DishActResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['DishAct'] = ResolversParentTypes['DishAct'],
+> = {
+  expectedVersion?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
+  fields?: Resolver<Maybe<ResolversTypes['DishActFields']>, ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  kind?: Resolver<ResolversTypes['DishActKind'], ParentType, ContextType>
+  soldOut?: Resolver<Maybe<ResolversTypes['SoldOutAct']>, ParentType, ContextType>
+}
+
+export type DishActFieldsResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['DishActFields'] = ResolversParentTypes['DishActFields'],
+> = {
+  course?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  price?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>
+  sitting?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+}
+
 export type DishConflictResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['DishConflict'] = ResolversParentTypes['DishConflict'],
 > = {
+  act?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
   code?: Resolver<ResolversTypes['RefusalCode'], ParentType, ContextType>
   current?: Resolver<ResolversTypes['Dish'], ParentType, ContextType>
   field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
@@ -974,6 +1869,7 @@ export type DishNotFoundResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['DishNotFound'] = ResolversParentTypes['DishNotFound'],
 > = {
+  act?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
   code?: Resolver<ResolversTypes['RefusalCode'], ParentType, ContextType>
   field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>
@@ -998,6 +1894,23 @@ export type DishesMovedResolvers<
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
 }
 
+export type FailingActResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['FailingAct'] = ResolversParentTypes['FailingAct'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+}
+
+export type FirstPasswordResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['FirstPassword'] = ResolversParentTypes['FirstPassword'],
+> = {
+  password?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  staff?: Resolver<ResolversTypes['Staff'], ParentType, ContextType>
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
+}
+
 export type HistoryResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['History'] = ResolversParentTypes['History'],
@@ -1017,6 +1930,7 @@ export type IdTakenResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['IdTaken'] = ResolversParentTypes['IdTaken'],
 > = {
+  act?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
   code?: Resolver<ResolversTypes['RefusalCode'], ParentType, ContextType>
   field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>
@@ -1027,7 +1941,38 @@ export type InvalidInputResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['InvalidInput'] = ResolversParentTypes['InvalidInput'],
 > = {
+  act?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
   code?: Resolver<ResolversTypes['RefusalCode'], ParentType, ContextType>
+  field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
+}
+
+export type LastAccountResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['LastAccount'] = ResolversParentTypes['LastAccount'],
+> = {
+  code?: Resolver<ResolversTypes['RefusalCode'], ParentType, ContextType>
+  field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
+}
+
+export type LaterEditResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['LaterEdit'] = ResolversParentTypes['LaterEdit'],
+> = {
+  after?: Resolver<Maybe<ResolversTypes['Dish']>, ParentType, ContextType>
+  fields?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>
+  now?: Resolver<ResolversTypes['Dish'], ParentType, ContextType>
+}
+
+export type LaterWorkResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['LaterWork'] = ResolversParentTypes['LaterWork'],
+> = {
+  code?: Resolver<ResolversTypes['RefusalCode'], ParentType, ContextType>
+  edits?: Resolver<ReadonlyArray<ResolversTypes['LaterEdit']>, ParentType, ContextType>
   field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
@@ -1062,6 +2007,13 @@ export type MenuChangeResolvers<
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
 }
 
+export type MenuPlannedResultResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['MenuPlannedResult'] = ResolversParentTypes['MenuPlannedResult'],
+> = {
+  __resolveType: TypeResolveFn<'InvalidInput' | 'NotSignedIn' | 'PlannedMenu', ParentType, ContextType>
+}
+
 export type MoveCourseResultResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['MoveCourseResult'] = ResolversParentTypes['MoveCourseResult'],
@@ -1088,6 +2040,21 @@ export type MutationResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation'],
 > = {
+  addStaff?: Resolver<ResolversTypes['AddStaffResult'], ParentType, ContextType, RequireFields<MutationAddStaffArgs, 'email' | 'name'>>
+  cancelPlannedAct?: Resolver<
+    ResolversTypes['CancelPlannedActResult'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationCancelPlannedActArgs, 'id'>
+  >
+  changeDishes?: Resolver<ResolversTypes['ChangeDishesResult'], ParentType, ContextType, RequireFields<MutationChangeDishesArgs, 'acts'>>
+  changePassword?: Resolver<
+    ResolversTypes['ChangePasswordResult'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationChangePasswordArgs, 'current' | 'next'>
+  >
+  changePlannedAct?: Resolver<ResolversTypes['PlanActResult'], ParentType, ContextType, RequireFields<MutationChangePlannedActArgs, 'id'>>
   createDish?: Resolver<ResolversTypes['CreateDishResult'], ParentType, ContextType, RequireFields<MutationCreateDishArgs, 'input'>>
   deleteDish?: Resolver<ResolversTypes['DeleteDishResult'], ParentType, ContextType, RequireFields<MutationDeleteDishArgs, 'id'>>
   login?: Resolver<ResolversTypes['LoginResult'], ParentType, ContextType, RequireFields<MutationLoginArgs, 'email' | 'password'>>
@@ -1099,8 +2066,37 @@ export type MutationResolvers<
     RequireFields<MutationMoveCourseArgs, 'course' | 'sitting'>
   >
   moveDish?: Resolver<ResolversTypes['MoveDishResult'], ParentType, ContextType, RequireFields<MutationMoveDishArgs, 'id'>>
+  moveDishes?: Resolver<
+    ResolversTypes['MoveDishResult'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationMoveDishesArgs, 'course' | 'ids' | 'sitting'>
+  >
+  planAct?: Resolver<ResolversTypes['PlanActResult'], ParentType, ContextType, RequireFields<MutationPlanActArgs, 'acts' | 'due'>>
+  planMove?: Resolver<ResolversTypes['PlanActResult'], ParentType, ContextType, RequireFields<MutationPlanMoveArgs, 'due' | 'move'>>
+  rename?: Resolver<ResolversTypes['MoveCourseResult'], ParentType, ContextType, RequireFields<MutationRenameArgs, 'name' | 'sitting'>>
+  renameStaff?: Resolver<
+    ResolversTypes['RenameStaffResult'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRenameStaffArgs, 'id' | 'name'>
+  >
+  resetPassword?: Resolver<ResolversTypes['ResetPasswordResult'], ParentType, ContextType, RequireFields<MutationResetPasswordArgs, 'id'>>
   restoreDish?: Resolver<ResolversTypes['RestoreDishResult'], ParentType, ContextType, RequireFields<MutationRestoreDishArgs, 'id'>>
   setSoldOut?: Resolver<ResolversTypes['SetSoldOutResult'], ParentType, ContextType, RequireFields<MutationSetSoldOutArgs, 'ids'>>
+  setStaffDisabled?: Resolver<
+    ResolversTypes['SetStaffDisabledResult'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationSetStaffDisabledArgs, 'id' | 'isDisabled'>
+  >
+  signOutEverywhere?: Resolver<ResolversTypes['SignOutEverywhereResult'], ParentType, ContextType>
+  undoRevision?: Resolver<
+    ResolversTypes['UndoRevisionResult'],
+    ParentType,
+    ContextType,
+    RequireFields<MutationUndoRevisionArgs, 'overwrite' | 'revision'>
+  >
   updateDish?: Resolver<
     ResolversTypes['UpdateDishResult'],
     ParentType,
@@ -1109,9 +2105,29 @@ export type MutationResolvers<
   >
 }
 
+export type NoSuchAccountResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['NoSuchAccount'] = ResolversParentTypes['NoSuchAccount'],
+> = {
+  code?: Resolver<ResolversTypes['RefusalCode'], ParentType, ContextType>
+  field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
+}
+
 export type NotInLogResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['NotInLog'] = ResolversParentTypes['NotInLog'],
+> = {
+  code?: Resolver<ResolversTypes['RefusalCode'], ParentType, ContextType>
+  field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
+}
+
+export type NotPlannedResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['NotPlanned'] = ResolversParentTypes['NotPlanned'],
 > = {
   code?: Resolver<ResolversTypes['RefusalCode'], ParentType, ContextType>
   field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
@@ -1129,12 +2145,100 @@ export type NotSignedInResolvers<
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
 }
 
+export type OwnAccountResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['OwnAccount'] = ResolversParentTypes['OwnAccount'],
+> = {
+  code?: Resolver<ResolversTypes['RefusalCode'], ParentType, ContextType>
+  field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
+}
+
+export type PasswordChangedResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['PasswordChanged'] = ResolversParentTypes['PasswordChanged'],
+> = {
+  done?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
+}
+
+export type PlanActResultResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['PlanActResult'] = ResolversParentTypes['PlanActResult'],
+> = {
+  __resolveType: TypeResolveFn<'InvalidInput' | 'NotPlanned' | 'NotSignedIn' | 'PlanSaved' | 'RequestIdTaken', ParentType, ContextType>
+}
+
+export type PlanSavedResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['PlanSaved'] = ResolversParentTypes['PlanSaved'],
+> = {
+  plan?: Resolver<ResolversTypes['PlannedAct'], ParentType, ContextType>
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
+}
+
+export type PlannedActResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['PlannedAct'] = ResolversParentTypes['PlannedAct'],
+> = {
+  acts?: Resolver<ReadonlyArray<ResolversTypes['DishAct']>, ParentType, ContextType>
+  by?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  byName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  due?: Resolver<ResolversTypes['Float'], ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  isReturn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  state?: Resolver<ResolversTypes['AgendaState'], ParentType, ContextType>
+  what?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+}
+
+export type PlannedActCancelledResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['PlannedActCancelled'] = ResolversParentTypes['PlannedActCancelled'],
+> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
+}
+
+export type PlannedActsResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['PlannedActs'] = ResolversParentTypes['PlannedActs'],
+> = {
+  entries?: Resolver<ReadonlyArray<ResolversTypes['PlannedAct']>, ParentType, ContextType>
+  hasMore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
+}
+
+export type PlannedActsResultResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['PlannedActsResult'] = ResolversParentTypes['PlannedActsResult'],
+> = {
+  __resolveType: TypeResolveFn<'NotSignedIn' | 'PlannedActs', ParentType, ContextType>
+}
+
+export type PlannedMenuResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['PlannedMenu'] = ResolversParentTypes['PlannedMenu'],
+> = {
+  dishes?: Resolver<ReadonlyArray<ResolversTypes['Dish']>, ParentType, ContextType>
+  failing?: Resolver<ReadonlyArray<ResolversTypes['FailingAct']>, ParentType, ContextType>
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
+}
+
 export type QueryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  deletedDishes?: Resolver<ResolversTypes['DeletedDishesResult'], ParentType, ContextType, RequireFields<QueryDeletedDishesArgs, 'limit'>>
   dish?: Resolver<Maybe<ResolversTypes['Dish']>, ParentType, ContextType, RequireFields<QueryDishArgs, 'id'>>
   dishes?: Resolver<ReadonlyArray<ResolversTypes['Dish']>, ParentType, ContextType, Partial<QueryDishesArgs>>
   history?: Resolver<ResolversTypes['HistoryResult'], ParentType, ContextType, RequireFields<QueryHistoryArgs, 'limit'>>
   menu?: Resolver<ResolversTypes['Menu'], ParentType, ContextType>
   menuAt?: Resolver<ResolversTypes['MenuAtResult'], ParentType, ContextType, Partial<QueryMenuAtArgs>>
+  menuPlanned?: Resolver<ResolversTypes['MenuPlannedResult'], ParentType, ContextType, RequireFields<QueryMenuPlannedArgs, 'time'>>
+  plannedActs?: Resolver<ResolversTypes['PlannedActsResult'], ParentType, ContextType>
+  soldOutBy?: Resolver<ResolversTypes['SoldOutByResult'], ParentType, ContextType>
+  staff?: Resolver<ResolversTypes['StaffResult'], ParentType, ContextType>
   viewer?: Resolver<Maybe<ResolversTypes['Staff']>, ParentType, ContextType>
 }
 
@@ -1143,13 +2247,19 @@ export type RefusalResolvers<
   ParentType extends ResolversParentTypes['Refusal'] = ResolversParentTypes['Refusal'],
 > = {
   __resolveType: TypeResolveFn<
+    | 'AddressTaken'
     | 'CourseNotFound'
     | 'DishConflict'
     | 'DishNotFound'
     | 'IdTaken'
     | 'InvalidInput'
+    | 'LastAccount'
+    | 'LaterWork'
+    | 'NoSuchAccount'
     | 'NotInLog'
+    | 'NotPlanned'
     | 'NotSignedIn'
+    | 'OwnAccount'
     | 'RequestIdTaken'
     | 'TooManyAttempts'
     | 'TooManyDishes'
@@ -1157,6 +2267,13 @@ export type RefusalResolvers<
     ParentType,
     ContextType
   >
+}
+
+export type RenameStaffResultResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['RenameStaffResult'] = ResolversParentTypes['RenameStaffResult'],
+> = {
+  __resolveType: TypeResolveFn<'InvalidInput' | 'NoSuchAccount' | 'NotSignedIn' | 'StaffSaved', ParentType, ContextType>
 }
 
 export type RequestIdTakenResolvers<
@@ -1167,6 +2284,17 @@ export type RequestIdTakenResolvers<
   field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
+}
+
+export type ResetPasswordResultResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['ResetPasswordResult'] = ResolversParentTypes['ResetPasswordResult'],
+> = {
+  __resolveType: TypeResolveFn<
+    'FirstPassword' | 'NoSuchAccount' | 'NotSignedIn' | 'OwnAccount' | 'TooManyAttempts',
+    ParentType,
+    ContextType
+  >
 }
 
 export type RestoreDishResultResolvers<
@@ -1183,6 +2311,7 @@ export type RevisionResolvers<
   agenda?: Resolver<Maybe<ReadonlyArray<ResolversTypes['AgendaStep']>>, ParentType, ContextType>
   at?: Resolver<ResolversTypes['Float'], ParentType, ContextType>
   by?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  byName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
   edits?: Resolver<Maybe<ReadonlyArray<ResolversTypes['RevisionEdit']>>, ParentType, ContextType>
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
 }
@@ -1203,6 +2332,20 @@ export type SetSoldOutResultResolvers<
   __resolveType: TypeResolveFn<'DishNotFound' | 'InvalidInput' | 'NotSignedIn' | 'RequestIdTaken' | 'SoldOutSet', ParentType, ContextType>
 }
 
+export type SetStaffDisabledResultResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['SetStaffDisabledResult'] = ResolversParentTypes['SetStaffDisabledResult'],
+> = {
+  __resolveType: TypeResolveFn<'LastAccount' | 'NoSuchAccount' | 'NotSignedIn' | 'OwnAccount' | 'StaffSaved', ParentType, ContextType>
+}
+
+export type SignOutEverywhereResultResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['SignOutEverywhereResult'] = ResolversParentTypes['SignOutEverywhereResult'],
+> = {
+  __resolveType: TypeResolveFn<'NotSignedIn' | 'SignedOut', ParentType, ContextType>
+}
+
 export type SignedInResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['SignedIn'] = ResolversParentTypes['SignedIn'],
@@ -1216,6 +2359,7 @@ export type SignedOutResolvers<
   ParentType extends ResolversParentTypes['SignedOut'] = ResolversParentTypes['SignedOut'],
 > = {
   done?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
 }
 
 export type SoldOutResolvers<
@@ -1223,6 +2367,39 @@ export type SoldOutResolvers<
   ParentType extends ResolversParentTypes['SoldOut'] = ResolversParentTypes['SoldOut'],
 > = {
   until?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>
+}
+
+export type SoldOutActResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['SoldOutAct'] = ResolversParentTypes['SoldOutAct'],
+> = {
+  until?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>
+  untilNextOpening?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>
+}
+
+export type SoldOutByResultResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['SoldOutByResult'] = ResolversParentTypes['SoldOutByResult'],
+> = {
+  __resolveType: TypeResolveFn<'NotSignedIn' | 'SoldOutDishes', ParentType, ContextType>
+}
+
+export type SoldOutDishResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['SoldOutDish'] = ResolversParentTypes['SoldOutDish'],
+> = {
+  at?: Resolver<ResolversTypes['Float'], ParentType, ContextType>
+  by?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  byName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+}
+
+export type SoldOutDishesResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['SoldOutDishes'] = ResolversParentTypes['SoldOutDishes'],
+> = {
+  dishes?: Resolver<ReadonlyArray<ResolversTypes['SoldOutDish']>, ParentType, ContextType>
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
 }
 
 export type SoldOutSetResolvers<
@@ -1235,8 +2412,35 @@ export type SoldOutSetResolvers<
 }
 
 export type StaffResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Staff'] = ResolversParentTypes['Staff']> = {
+  createdAt?: Resolver<ResolversTypes['Float'], ParentType, ContextType>
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  isDisabled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
+  isYou?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+}
+
+export type StaffListResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['StaffList'] = ResolversParentTypes['StaffList'],
+> = {
+  staff?: Resolver<ReadonlyArray<ResolversTypes['Staff']>, ParentType, ContextType>
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
+}
+
+export type StaffResultResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['StaffResult'] = ResolversParentTypes['StaffResult'],
+> = {
+  __resolveType: TypeResolveFn<'NotSignedIn' | 'StaffList', ParentType, ContextType>
+}
+
+export type StaffSavedResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['StaffSaved'] = ResolversParentTypes['StaffSaved'],
+> = {
+  staff?: Resolver<ResolversTypes['Staff'], ParentType, ContextType>
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
 }
 
 export type SubscriptionResolvers<
@@ -1273,6 +2477,17 @@ export type TooManyDishesResolvers<
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
 }
 
+export type UndoRevisionResultResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['UndoRevisionResult'] = ResolversParentTypes['UndoRevisionResult'],
+> = {
+  __resolveType: TypeResolveFn<
+    'ChangedDishes' | 'InvalidInput' | 'LaterWork' | 'NotInLog' | 'NotPlanned' | 'NotSignedIn' | 'RequestIdTaken' | 'TooManyDishes',
+    ParentType,
+    ContextType
+  >
+}
+
 export type UpdateDishResultResolvers<
   ContextType = Context,
   ParentType extends ResolversParentTypes['UpdateDishResult'] = ResolversParentTypes['UpdateDishResult'],
@@ -1295,45 +2510,85 @@ export type WrongCredentialsResolvers<
 }
 
 export type Resolvers<ContextType = Context> = {
+  AddStaffResult?: AddStaffResultResolvers<ContextType>
+  AddressTaken?: AddressTakenResolvers<ContextType>
   AgendaStep?: AgendaStepResolvers<ContextType>
+  CancelPlannedActResult?: CancelPlannedActResultResolvers<ContextType>
+  ChangeDishesResult?: ChangeDishesResultResolvers<ContextType>
+  ChangePasswordResult?: ChangePasswordResultResolvers<ContextType>
+  ChangedDishes?: ChangedDishesResolvers<ContextType>
   CourseNotFound?: CourseNotFoundResolvers<ContextType>
   CreateDishResult?: CreateDishResultResolvers<ContextType>
   DeleteDishResult?: DeleteDishResultResolvers<ContextType>
+  DeletedDish?: DeletedDishResolvers<ContextType>
+  DeletedDishes?: DeletedDishesResolvers<ContextType>
+  DeletedDishesResult?: DeletedDishesResultResolvers<ContextType>
   Dish?: DishResolvers<ContextType>
+  DishAct?: DishActResolvers<ContextType>
+  DishActFields?: DishActFieldsResolvers<ContextType>
   DishConflict?: DishConflictResolvers<ContextType>
   DishDeleted?: DishDeletedResolvers<ContextType>
   DishEdit?: DishEditResolvers<ContextType>
   DishNotFound?: DishNotFoundResolvers<ContextType>
   DishSaved?: DishSavedResolvers<ContextType>
   DishesMoved?: DishesMovedResolvers<ContextType>
+  FailingAct?: FailingActResolvers<ContextType>
+  FirstPassword?: FirstPasswordResolvers<ContextType>
   History?: HistoryResolvers<ContextType>
   HistoryResult?: HistoryResultResolvers<ContextType>
   IdTaken?: IdTakenResolvers<ContextType>
   InvalidInput?: InvalidInputResolvers<ContextType>
+  LastAccount?: LastAccountResolvers<ContextType>
+  LaterEdit?: LaterEditResolvers<ContextType>
+  LaterWork?: LaterWorkResolvers<ContextType>
   LoginResult?: LoginResultResolvers<ContextType>
   Menu?: MenuResolvers<ContextType>
   MenuAtResult?: MenuAtResultResolvers<ContextType>
   MenuChange?: MenuChangeResolvers<ContextType>
+  MenuPlannedResult?: MenuPlannedResultResolvers<ContextType>
   MoveCourseResult?: MoveCourseResultResolvers<ContextType>
   MoveDishResult?: MoveDishResultResolvers<ContextType>
   Mutation?: MutationResolvers<ContextType>
+  NoSuchAccount?: NoSuchAccountResolvers<ContextType>
   NotInLog?: NotInLogResolvers<ContextType>
+  NotPlanned?: NotPlannedResolvers<ContextType>
   NotSignedIn?: NotSignedInResolvers<ContextType>
+  OwnAccount?: OwnAccountResolvers<ContextType>
+  PasswordChanged?: PasswordChangedResolvers<ContextType>
+  PlanActResult?: PlanActResultResolvers<ContextType>
+  PlanSaved?: PlanSavedResolvers<ContextType>
+  PlannedAct?: PlannedActResolvers<ContextType>
+  PlannedActCancelled?: PlannedActCancelledResolvers<ContextType>
+  PlannedActs?: PlannedActsResolvers<ContextType>
+  PlannedActsResult?: PlannedActsResultResolvers<ContextType>
+  PlannedMenu?: PlannedMenuResolvers<ContextType>
   Query?: QueryResolvers<ContextType>
   Refusal?: RefusalResolvers<ContextType>
+  RenameStaffResult?: RenameStaffResultResolvers<ContextType>
   RequestIdTaken?: RequestIdTakenResolvers<ContextType>
+  ResetPasswordResult?: ResetPasswordResultResolvers<ContextType>
   RestoreDishResult?: RestoreDishResultResolvers<ContextType>
   Revision?: RevisionResolvers<ContextType>
   RevisionEdit?: RevisionEditResolvers<ContextType>
   SetSoldOutResult?: SetSoldOutResultResolvers<ContextType>
+  SetStaffDisabledResult?: SetStaffDisabledResultResolvers<ContextType>
+  SignOutEverywhereResult?: SignOutEverywhereResultResolvers<ContextType>
   SignedIn?: SignedInResolvers<ContextType>
   SignedOut?: SignedOutResolvers<ContextType>
   SoldOut?: SoldOutResolvers<ContextType>
+  SoldOutAct?: SoldOutActResolvers<ContextType>
+  SoldOutByResult?: SoldOutByResultResolvers<ContextType>
+  SoldOutDish?: SoldOutDishResolvers<ContextType>
+  SoldOutDishes?: SoldOutDishesResolvers<ContextType>
   SoldOutSet?: SoldOutSetResolvers<ContextType>
   Staff?: StaffResolvers<ContextType>
+  StaffList?: StaffListResolvers<ContextType>
+  StaffResult?: StaffResultResolvers<ContextType>
+  StaffSaved?: StaffSavedResolvers<ContextType>
   Subscription?: SubscriptionResolvers<ContextType>
   TooManyAttempts?: TooManyAttemptsResolvers<ContextType>
   TooManyDishes?: TooManyDishesResolvers<ContextType>
+  UndoRevisionResult?: UndoRevisionResultResolvers<ContextType>
   UpdateDishResult?: UpdateDishResultResolvers<ContextType>
   WrongCredentials?: WrongCredentialsResolvers<ContextType>
 }

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import { CloseCode } from 'graphql-ws'
 import type { WebSocket as ProtocolSocket } from 'graphql-ws'
@@ -13,7 +14,6 @@ export const TOO_MUCH = CloseCode.TooManyInitialisationRequests
 const LONG = 16_384
 /** Bytes of a reason; a close frame has room for 123 (RFC 6455, 5.5), and a letter that is cut in two may become three of them. */
 const MAX_REASON = 120
-const AS_TEXT = { binary: false }
 
 /** A WebSocket that knows its connection: its listeners can be the same functions for all sockets. */
 export class ConnectedSocket extends WebSocket {
@@ -31,6 +31,8 @@ export interface ConnectionParts {
 /** A socket as graphql-ws sees it, and what its operations know of it. A class for the reason that `Subscriber` is one. */
 export class Connection implements ProtocolSocket, Wire {
   readonly socket: WebSocket
+  /** What the socket writes its frames to. */
+  readonly #stream: Duplex
   /** The session token of the handshake, not verified yet. */
   readonly token: string | undefined
   /** Where the client is, with what else it has open. */
@@ -39,8 +41,9 @@ export class Connection implements ProtocolSocket, Wire {
   #windowBegan = 0
   #frames = 0
 
-  constructor(socket: ConnectedSocket, token: string | undefined, address: Address, parts: ConnectionParts) {
+  constructor(socket: ConnectedSocket, stream: Duplex, { token, address }: Pick<Connection, 'token' | 'address'>, parts: ConnectionParts) {
     this.socket = socket
+    this.#stream = stream
     this.token = token
     this.address = address
     this.#parts = parts
@@ -59,13 +62,16 @@ export class Connection implements ProtocolSocket, Wire {
   /** Resolves once the operating system has taken all of it, or when the socket closes before, which ends the operation itself. */
   async send(message: string): Promise<void> {
     if (this.socket.readyState !== this.socket.OPEN) return
-    if (message.length >= LONG) await this.#sendLong(message)
-    else await new Promise<void>((resolve) => this.socket.send(message, () => resolve()))
+    const sent = async (): Promise<void> => new Promise((resolve) => this.socket.send(message, () => resolve()))
+    await (message.length >= LONG ? this.#sendLong(Buffer.byteLength(message), sent) : sent())
   }
 
-  sendShared(message: Buffer): void {
-    if (message.length >= LONG) void this.#sendLong(message)
-    else this.socket.send(message, AS_TEXT)
+  // Past ws, which would write a header of its own and the message apart to each socket. It never leaves a frame half written, because
+  // nothing is compressed.
+  sendFrame(frame: Buffer): void {
+    if (this.socket.readyState !== this.socket.OPEN) return
+    if (frame.length < LONG) this.#stream.write(frame)
+    else void this.#sendLong(frame.length, async () => new Promise((resolve) => this.#stream.write(frame, () => resolve())))
   }
 
   /** Refuses the client, as graphql-ws does for whatever is against the protocol. */
@@ -105,15 +111,14 @@ export class Connection implements ProtocolSocket, Wire {
     logRefusal(this.#parts.log, { code, ip: this.address.network, detail })
   }
 
-  async #sendLong(message: string | Buffer): Promise<void> {
-    const bytes = Buffer.byteLength(message)
+  async #sendLong(bytes: number, send: () => Promise<void>): Promise<void> {
     if (!this.#hasRoomFor(bytes)) {
       this.refused('unread', 'Too many bytes on their way')
       // A close frame would have to wait behind them.
       return this.socket.terminate()
     }
     this.#count(bytes)
-    await new Promise<void>((resolve) => this.socket.send(message, AS_TEXT, () => resolve()))
+    await send()
     this.#count(-bytes)
   }
 

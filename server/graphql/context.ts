@@ -1,5 +1,6 @@
 import type { Menu as MenuSnapshot } from '../../domain/menu.ts'
 import type { AuditLog } from '../audit-log.ts'
+import type { Agenda } from '../menu/agenda.ts'
 import type { Menu } from '../menu/menu.ts'
 import type { StaffCookies } from '../staff/cookies.ts'
 import type { Sender, Staff, Viewer } from '../staff/staff.ts'
@@ -28,26 +29,32 @@ export interface Request {
 /** The context that every resolver gets. */
 export interface Context extends Request {
   readonly menu: Menu
+  readonly agenda: Agenda
   readonly staff: Staff
   readonly audit: AuditLog
   /** The account behind the session token; read from the store at most once per operation. */
   viewer(): Promise<Viewer | undefined>
+  /** The name of a person; undefined for an id that no account has. The names are read from the store at most once per operation. */
+  nameOf(id: string): Promise<string | undefined>
 }
 
 /** What the operations of all clients share. */
-type Parts = Pick<Context, 'menu' | 'staff' | 'audit'>
+type Parts = Pick<Context, 'menu' | 'agenda' | 'staff' | 'audit'>
 
 /** The context of one operation. */
-export function createContext({ menu, staff, audit }: Parts, { token, http, pinned }: Request): Context {
+export function createContext({ menu, agenda, staff, audit }: Parts, { token, http, pinned }: Request): Context {
   let viewer: Promise<Viewer | undefined> | undefined
+  let names: ReturnType<Staff['names']> | undefined
   return {
     menu: pinned === undefined ? menu : pinnedTo(pinned.menu, menu),
+    agenda,
     staff,
     audit,
     token,
     http,
     pinned,
     viewer: () => (viewer ??= staff.viewer(token)),
+    nameOf: async (id) => (await (names ??= staff.names())).get(id),
   }
 }
 

@@ -208,7 +208,7 @@ describe('while changes are made,', () => {
 
 test('what a client has not taken is combined, and comes in order; then it gets the same as the others', async () => {
   const feed = createFeed()
-  const wire = { bufferedAmount: 1, sendShared: vi.fn<(message: Buffer) => void>() }
+  const wire = { bufferedAmount: 1, sendFrame: vi.fn<(frame: Buffer) => void>() }
   const fanOut = createFanOut({ changes: () => feed.listen() }, () => {})
   const subscriber = fanOut.join({ key: 'page', execute: async ({ after, revision }) => ({ data: { after, revision } }) }, wire, 'slow')
   const announce = (revision: number): void => feed.announce({ revision, after: revision - 1, edits: [] })
@@ -222,21 +222,25 @@ test('what a client has not taken is combined, and comes in order; then it gets 
   const others = [await taken(), await taken()]
   expect(others).toEqual([{ after: 1, revision: 202 }, { after: 202, revision: 203 }]) // prettier-ignore
   for (let revision = 204; revision <= 300; revision += 1) expect(await taken()).toEqual({ after: revision - 1, revision })
-  expect(wire.sendShared).not.toHaveBeenCalled()
+  expect(wire.sendFrame).not.toHaveBeenCalled()
   wire.bufferedAmount = 0
   void subscriber.next()
   announce(301)
-  await vi.waitFor(() => expect(String(wire.sendShared.mock.calls)).toContain('{"after":300,"revision":301}'))
+  await vi.waitFor(() => expect(String(wire.sendFrame.mock.calls)).toContain('{"after":300,"revision":301}'))
 })
 
 describe('ten thousand pages', () => {
   const change = (revision: number): MenuChange => ({ revision, after: revision - 1, edits: [] })
 
+  /** The message of a short frame. */
+  const textOf = (frame: Buffer): string => frame.subarray(2).toString()
+
   /** A fan-out over a feed, to sockets that keep what is sent. */
   function openFanOut(onSend: () => void = () => {}) {
     const feed = createFeed()
     const sent: string[] = []
-    const wire = { bufferedAmount: 0, sendShared: (message: Buffer) => (sent.push(message.toString()), onSend()) }
+    const frames = new Set<Buffer>()
+    const wire = { bufferedAmount: 0, sendFrame: (frame: Buffer) => (frames.add(frame), sent.push(textOf(frame)), onSend()) }
     const execute = vi.fn<(change: MenuChange) => Promise<ExecutionResult>>(async ({ revision }) => ({ data: { revision } }))
     const fanOut = createFanOut({ changes: () => feed.listen() }, () => {})
     const join = (key: string, id: string) => {
@@ -244,7 +248,7 @@ describe('ten thousand pages', () => {
       void subscriber.next()
       return subscriber
     }
-    return { feed, sent, execute, join }
+    return { feed, sent, frames, execute, join }
   }
 
   test('cost one execution for each operation and change', async () => {
@@ -254,6 +258,15 @@ describe('ten thousand pages', () => {
     await vi.waitFor(() => expect(sent).toHaveLength(30))
     expect(execute).toHaveBeenCalledTimes(6)
     expect(sent).toContain('{"id":"7","type":"next","payload":{"data":{"revision":3}}}')
+  })
+
+  test('of this site share one frame, also when somebody else’s program listens among them', async () => {
+    const { feed, sent, frames, join } = openFanOut()
+    for (const id of ['live', 'live', 'live', 'program', 'live', 'live']) join('page', id)
+    feed.announce(change(1))
+    await vi.waitFor(() => expect(sent).toHaveLength(6))
+    expect(sent.map((message) => (JSON.parse(message) as Message).id)).toEqual(['live', 'live', 'program', 'live', 'live', 'live'])
+    expect(frames.size).toBe(3)
   })
 
   test('get a change one after the other, who came last first', async () => {
@@ -285,7 +298,7 @@ describe('ten thousand pages', () => {
     const feed = createFeed()
     const listening = vi.spyOn(feed, 'listen')
     const fanOut = createFanOut({ changes: () => feed.listen() }, () => {})
-    const wire = { bufferedAmount: 0, sendShared: () => {} }
+    const wire = { bufferedAmount: 0, sendFrame: () => {} }
     const guests = Array.from({ length: 3 }, (_, i) => fanOut.join({ key: 'page', execute: async () => ({}) }, wire, `${i}`))
     for (const guest of guests) await guest.return()
     const listener = listening.mock.results[0]?.value as ReturnType<typeof feed.listen>

@@ -5,6 +5,7 @@ import type { MenuChange } from '../../domain/change.ts'
 import type { Listener } from '../menu/feed.ts'
 import { LIMITS } from '../limits.ts'
 import type { Menu } from '../menu/menu.ts'
+import { sharedResult } from './shared-result.ts'
 import { Subscriber } from './subscriber.ts'
 import type { SharedOperation, Wire } from './subscriber.ts'
 
@@ -113,9 +114,9 @@ async function send(
       for (const subscriber of subscribers) subscriber.end()
       continue
     }
-    const payload = Buffer.from(`${JSON.stringify(result)}}`)
+    const frameFor = sharedResult(result)
     for (const subscriber of [...subscribers].toReversed()) {
-      subscriber.deliver(change, payload)
+      subscriber.deliver(change, frameFor)
       if (slice.isOver()) await slice.next()
     }
   }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createAgenda } from '../menu/agenda.ts'
 import { CRAB, openRestaurant } from '../testing/restaurant.ts'
 import type { Restaurant } from '../testing/restaurant.ts'
+import { KIM } from '../testing/staff.ts'
 
 const NOON = Date.UTC(2026, 5, 1, 12)
 
@@ -109,6 +110,26 @@ describe('the history, for staff', () => {
         { revision: 3, agenda: null },
       ],
     })
+  })
+
+  test('names who did it, as they are called now, by one reading of the accounts', async () => {
+    let readings = 0
+    const named = await openRestaurant({
+      wrapStore: (store) => ({
+        ...store,
+        staff: { ...store.staff, accounts: async () => ((readings += 1), store.staff.accounts()) },
+      }),
+    })
+    try {
+      const kim = (await named.store.staff.accountByEmail(KIM))?.id ?? ''
+      for (const by of [kim, kim, 'outside', 'somebody whose account was removed']) await named.menu.create(CRAB, { by })
+      await named.store.staff.setName(kim, 'Kim Lee')
+      const { json } = await named.ask('{ history { ... on History { revisions { byName } } } }', {}, await named.signIn())
+      expect(json.data?.['history']?.['revisions']).toEqual([null, null, 'Kim Lee', 'Kim Lee'].map((byName) => ({ byName })))
+      expect(readings).toBe(1)
+    } finally {
+      await named.close()
+    }
   })
 
   test.each([0, -1, 101])('is not read %d revisions at a time', async (limit) => {

@@ -40,7 +40,7 @@ const OVER_LIMIT: [string, string, RegExp][] = [
   ['a leaf of a dish four times, in lists side by side', '{ a: dishes { title } b: dishes { title } menu { c: dishes { title } d: dishes { title } } }', /Dish.title at most 3 times in each item/],
   ['a leaf of an edit four times', '{ history { ... on History { revisions { edits { before { a: title b: title } after { a: title b: title } } } } } }', /Dish.title at most 3 times in each item/],
   ['a leaf of a dish twice for each change', 'subscription { dishChanged { edits { dish { title again: title } } } }', /Dish.title at most once in each item/],
-  ['long names in a list', `{ menu { dishes { ${words(6, (i) => `${'a'.repeat(60)}${i}: ${['id', 'title', 'price'][i % 3]}`)} } } }`, /at most 300 letters together/],
+  ['long names in a list', `{ menu { dishes { ${words(7, (i) => `${'a'.repeat(60)}${i}: ${['id', 'title', 'price'][i % 3]}`)} } } }`, /at most 400 letters together/],
   ['the names of types a hundred times', `{ __schema { types { ${words(4, (i) => `a${i}: ofType { ofType { ofType { ofType { name } } } }`)} } } }`, /__Type.ofType at most 3 times under one parent/],
   ['a name of 90 kB', `{ ${'a'.repeat(15_000)} }`, /at most 64 letters/],
   ['twenty-one fragments', `{ ...F0 } ${words(21, (i) => `fragment F${i} on Query { __typename }`)}`, /at most 20 fragments/],
@@ -55,8 +55,8 @@ const OVER_LIMIT: [string, string, RegExp][] = [
 ] // prettier-ignore
 
 const OVER_LIMIT_IN_VARIABLES: [string, Record<string, unknown>, RegExp][] = [
-  ['many variables', Object.fromEntries(numbers(2501).map((i) => [`v${i}`, i])), /at most 2500 values/],
-  ['a wide variable', { id: numbers(2501) }, /at most 2500 values/],
+  ['many small lists in the variables', { ids: numbers(12_501).map(() => [0]) }, /at most 25000 values/],
+  ['a wide variable', { id: numbers(25_001).map(() => 0) }, /at most 25000 values/],
   ['a deep variable', { id: JSON.parse(`${'['.repeat(1_000)}${']'.repeat(1_000)}`) as unknown }, /at most 5 lists and objects/],
 ]
 

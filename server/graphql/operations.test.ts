@@ -18,6 +18,8 @@ const DELETE = `mutation ($id: ID!) { deleteDish(id: $id) { __typename ... on Di
 const MOVED = `__typename ... on DishesMoved { revision dishes { ${DISH} } } ${REFUSAL}`
 const MOVE_DISH = `mutation ($id: ID!, $before: ID, $requestId: ID) { moveDish(id: $id, before: $before, requestId: $requestId) { ${MOVED} } }`
 const MOVE_COURSE = `mutation ($sitting: String!, $course: String!, $before: String) { moveCourse(sitting: $sitting, course: $course, before: $before) { ${MOVED} } }`
+const MOVE_DISHES = `mutation ($ids: [ID!]!, $sitting: String!, $course: String!) { moveDishes(ids: $ids, sitting: $sitting, course: $course) { ${MOVED} } }`
+const RENAME = `mutation ($sitting: String!, $course: String, $name: String!) { rename(sitting: $sitting, course: $course, name: $name) { ${MOVED} } }`
 const RESTORE = `mutation ($id: ID!) { restoreDish(id: $id) { __typename ... on DishSaved { revision dish { ${DISH} } } ${REFUSAL} } }`
 
 /** Runs an operation that must have no errors; resolves to its one field. */
@@ -207,6 +209,17 @@ describe('signed in, staff may move', () => {
     })
   })
 
+  test('dishes to a course, and a course or a sitting to another name', async () => {
+    const { id } = await created({ sitting: 'PICNIK', course: 'SNAKS' })
+    const moved = async (query: string, variables: object) => expect(await run(query, variables)).toMatchObject({ dishes: [{ id }] })
+    await moved(MOVE_DISHES, { ids: [id], sitting: 'PICNIK', course: 'SNACKS TOO' })
+    await moved(RENAME, { sitting: 'PICNIK', course: 'SNACKS TOO', name: 'SNACKS' })
+    await moved(RENAME, { sitting: 'PICNIK', name: 'BASKETS' })
+    expect(await restaurant.menu.dish(id)).toMatchObject({ sitting: 'BASKETS', course: 'SNACKS' })
+    const gone = { __typename: 'CourseNotFound', field: 'sitting' }
+    expect(await run(RENAME, { sitting: 'PICNIK', name: 'BASKETS' })).toMatchObject(gone)
+  })
+
   test('nothing that is not there, and no place is typed', async () => {
     const dish = await created()
     expect(await run(MOVE_DISH, { id: 'lobster' })).toMatchObject({ __typename: 'DishNotFound', field: 'id' })
@@ -224,6 +237,8 @@ describe('R50 without a session nobody may', () => {
   const writes: [string, object][] = [
     [MOVE_DISH, { id: 'x' }],
     [MOVE_COURSE, { sitting: 'LUNCH', course: 'MAINS' }],
+    [MOVE_DISHES, { ids: ['x'], sitting: 'LUNCH', course: 'MAINS' }],
+    [RENAME, { sitting: 'LUNCH', name: 'SUPPER' }],
     [CREATE, { input: CRAB }],
     [UPDATE, { id: 'x', input: {}, v: 1 }],
     [DELETE, { id: 'x' }],
@@ -252,7 +267,7 @@ describe('R50 without a session nobody may', () => {
 test('introspection gives the whole schema', async () => {
   const { getIntrospectionQuery, buildClientSchema, printSchema, lexicographicSortSchema, buildSchema } = await import('graphql')
   const { json } = await restaurant.ask(
-    getIntrospectionQuery({ inputValueDeprecation: true, schemaDescription: true, specifiedByUrl: true }),
+    getIntrospectionQuery({ inputValueDeprecation: true, schemaDescription: true, specifiedByUrl: true, oneOf: true }),
   )
   const { readFileSync } = await import('node:fs')
   const schema = buildSchema(readFileSync('schema.graphql', 'utf8'))

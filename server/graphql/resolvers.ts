@@ -1,25 +1,36 @@
+import { isReturn } from '../../domain/agenda.ts'
 import type { MenuChange } from '../../domain/change.ts'
-import { FIELDS, TYPED_FIELDS } from '../../domain/dish.ts'
-import type { DishInput, TypedField } from '../../domain/dish.ts'
 import type {
-  CreateDishInput,
+  MutationCancelPlannedActArgs,
+  MutationChangeDishesArgs,
+  MutationChangePlannedActArgs,
   MutationCreateDishArgs,
   MutationDeleteDishArgs,
   MutationMoveCourseArgs,
   MutationMoveDishArgs,
+  MutationMoveDishesArgs,
+  MutationRenameArgs,
+  MutationPlanActArgs,
+  MutationPlanMoveArgs,
   MutationRestoreDishArgs,
   MutationSetSoldOutArgs,
+  MutationUndoRevisionArgs,
   MutationUpdateDishArgs,
+  QueryDeletedDishesArgs,
   QueryHistoryArgs,
   QueryMenuAtArgs,
+  QueryMenuPlannedArgs,
   Resolvers,
-  UpdateDishInput,
 } from '../generated/resolvers.ts'
-import type { NewDish } from '../menu/menu.ts'
-import type { Viewer } from '../staff/staff.ts'
-import { historyResult, menuAtResult, NOT_SIGNED_IN, resultOf } from './results.ts'
+import type { Agenda } from '../menu/agenda.ts'
+import type { Menu } from '../menu/menu.ts'
+import type { Writer } from '../menu/requests.ts'
+import { signedIn } from './guard.ts'
+import { actsIn, actsOut, moveIn, newDish, presentFields } from './inputs.ts'
+import { deletedResult, historyResult, menuAtResult, resultOf, soldOutByResult } from './results.ts'
 import { signIn, signOut } from './signing-in.ts'
 import type { Context } from './context.ts'
+import { staffMutations, staffQueries, staffTypes } from './staff-resolvers.ts'
 
 /** One line for each field of the schema; the rules are in domain/ and server/menu. */
 export const resolvers: Resolvers = {
@@ -34,31 +45,45 @@ export const resolvers: Resolvers = {
     history: signedIn(async ({ before, dish, by, limit }: QueryHistoryArgs, { menu }) =>
       historyResult(menu, { before: before ?? undefined, dish: dish ?? undefined, by: by ?? undefined, limit: limit ?? 20 }),
     ),
+    deletedDishes: signedIn(async ({ before, limit }: QueryDeletedDishesArgs, { menu }) => deletedResult(menu, before, limit ?? 20)),
+    soldOutBy: signedIn(async (_: object, { menu }) => soldOutByResult(menu)),
     menuAt: signedIn(async ({ revision, time }: QueryMenuAtArgs, { menu }) => menuAtResult(menu, revision ?? undefined, time ?? undefined)),
+    plannedActs: signedIn(async (_: object, { agenda }) => agenda.open()),
+    menuPlanned: signedIn(async ({ time }: QueryMenuPlannedArgs, { agenda }) => agenda.menuPlanned(time)),
+    ...staffQueries,
   },
   Mutation: {
     login: async (_, credentials, context) => signIn(credentials, context),
     logout: async (_, __, context) => signOut(context),
-    createDish: writing(async ({ input, requestId }: MutationCreateDishArgs, { menu }, { id: by }) =>
-      menu.create(newDish(input), { by, ...idOf(requestId) }),
+    ...staffMutations,
+    createDish: writing(async ({ input }: MutationCreateDishArgs, menu, writer) => menu.create(newDish(input), writer)),
+    updateDish: writing(async ({ id, input, expectedVersion }: MutationUpdateDishArgs, menu, writer) =>
+      menu.update(id, presentFields(input), { expectedVersion, ...writer }),
     ),
-    updateDish: writing(async ({ id, input, expectedVersion, requestId }: MutationUpdateDishArgs, { menu }, { id: by }) =>
-      menu.update(id, presentFields(input), { expectedVersion, by, ...idOf(requestId) }),
+    deleteDish: writing(async ({ id }: MutationDeleteDishArgs, menu, writer) => menu.delete(id, writer)),
+    restoreDish: writing(async ({ id }: MutationRestoreDishArgs, menu, writer) => menu.restore(id, writer)),
+    moveDish: writing(async ({ id, before }: MutationMoveDishArgs, menu, writer) => menu.moveDish(id, before ?? undefined, writer)),
+    moveCourse: writing(async ({ sitting, course, before }: MutationMoveCourseArgs, menu, writer) =>
+      menu.moveCourse({ sitting, course }, before ?? undefined, writer),
     ),
-    deleteDish: writing(async ({ id, requestId }: MutationDeleteDishArgs, { menu }, { id: by }) =>
-      menu.delete(id, { by, ...idOf(requestId) }),
+    moveDishes: writing(async ({ ids, sitting, course }: MutationMoveDishesArgs, menu, writer) =>
+      menu.moveDishes(ids, { sitting, course }, writer),
     ),
-    restoreDish: writing(async ({ id, requestId }: MutationRestoreDishArgs, { menu }, { id: by }) =>
-      menu.restore(id, { by, ...idOf(requestId) }),
+    rename: writing(async ({ sitting, course, name }: MutationRenameArgs, menu, writer) =>
+      menu.rename({ sitting, course: course ?? undefined }, name, writer),
     ),
-    moveDish: writing(async ({ id, before, requestId }: MutationMoveDishArgs, { menu }, { id: by }) =>
-      menu.moveDish(id, before ?? undefined, { by, ...idOf(requestId) }),
+    setSoldOut: writing(async ({ ids, soldOut }: MutationSetSoldOutArgs, menu, writer) =>
+      menu.setSoldOut(ids, soldOut ?? undefined, writer),
     ),
-    moveCourse: writing(async ({ sitting, course, before, requestId }: MutationMoveCourseArgs, { menu }, { id: by }) =>
-      menu.moveCourse({ sitting, course }, before ?? undefined, { by, ...idOf(requestId) }),
+    changeDishes: writing(async ({ acts }: MutationChangeDishesArgs, menu, writer) => menu.change(actsIn(acts), writer)),
+    planAct: writing(async ({ acts, due }: MutationPlanActArgs, _, writer, agenda) => agenda.plan(actsIn(acts), due, writer)),
+    planMove: writing(async ({ move, due }: MutationPlanMoveArgs, _, writer, agenda) => agenda.plan([moveIn(move)], due, writer)),
+    changePlannedAct: writing(async ({ id, acts, due }: MutationChangePlannedActArgs, _, writer, agenda) =>
+      agenda.change(id, { act: acts ? actsIn(acts) : undefined, due: due ?? undefined }, writer),
     ),
-    setSoldOut: signedIn(async ({ ids, soldOut, requestId }: MutationSetSoldOutArgs, { menu }, { id: by }) =>
-      menu.setSoldOut(ids, soldOut ?? undefined, { by, ...idOf(requestId) }),
+    cancelPlannedAct: writing(async ({ id }: MutationCancelPlannedActArgs, _, writer, agenda) => agenda.cancel(id, writer)),
+    undoRevision: writing(async ({ revision, dishes, overwrite }: MutationUndoRevisionArgs, menu, writer) =>
+      menu.undo({ revision, dishes: dishes ?? undefined, overwrite: overwrite ?? false }, writer),
     ),
   },
   Subscription: {
@@ -67,6 +92,10 @@ export const resolvers: Resolvers = {
       resolve: (change: MenuChange) => change,
     },
   },
+  Revision: { byName },
+  DeletedDish: { byName },
+  SoldOutDish: { byName },
+  PlannedAct: { acts: ({ act }) => actsOut(act), isReturn, byName },
   CreateDishResult: resultOf('DishSaved'),
   UpdateDishResult: resultOf('DishSaved'),
   DeleteDishResult: resultOf('DishDeleted'),
@@ -74,39 +103,31 @@ export const resolvers: Resolvers = {
   MoveDishResult: resultOf('DishesMoved'),
   MoveCourseResult: resultOf('DishesMoved'),
   SetSoldOutResult: resultOf('SoldOutSet'),
+  ChangeDishesResult: resultOf('ChangedDishes'),
+  UndoRevisionResult: resultOf('ChangedDishes'),
   LoginResult: resultOf('SignedIn'),
+  ...staffTypes,
   HistoryResult: resultOf('History'),
   MenuAtResult: resultOf('Menu'),
+  DeletedDishesResult: resultOf('DeletedDishes'),
+  SoldOutByResult: resultOf('SoldOutDishes'),
+  PlanActResult: resultOf('PlanSaved'),
+  CancelPlannedActResult: resultOf('PlannedActCancelled'),
+  PlannedActsResult: resultOf('PlannedActs'),
+  MenuPlannedResult: resultOf('PlannedMenu'),
 }
 
-function idOf(requestId: string | null | undefined): { requestId?: string } {
-  return requestId == null ? {} : { requestId }
+/** The name of who did something; null where it is known no more, or was nobody. */
+async function byName({ by }: { readonly by: string }, _: unknown, { nameOf }: Context): Promise<string | null> {
+  return (await nameOf(by)) ?? null
 }
 
-function newDish(input: CreateDishInput): NewDish {
-  return { ...presentFields(input), id: input.id ?? undefined, sitting: input.sitting, course: input.course }
-}
-
-/** The fields that the input sets: null clears an optional field, and means the same as leaving it out for any other. */
-function presentFields(input: UpdateDishInput): DishInput {
-  const isSet = (field: TypedField): boolean => input[field] != null || (input[field] === null && FIELDS[field].empty === undefined)
-  return Object.fromEntries(TYPED_FIELDS.filter(isSet).map((field) => [field, input[field]]))
-}
-
-/** R50: runs the resolver for signed-in staff only, over HTTP and WebSocket alike. */
-function signedIn<Args, Result>(resolve: (args: Args, context: Context, by: Viewer) => Promise<Result>) {
-  return async (_: unknown, args: Args, context: Context): Promise<Result | typeof NOT_SIGNED_IN> => {
-    const viewer = await context.viewer()
-    return viewer === undefined ? NOT_SIGNED_IN : resolve(args, context, viewer)
-  }
-}
-
-/** A write of the menu by staff: a line of the audit log. */
-function writing<Args, Result extends object>(write: (args: Args, context: Context, by: Viewer) => Promise<Result>) {
-  return signedIn(async (args: Args, context, by) => {
-    const result = await write(args, context, by)
-    if ('revision' in result && typeof result.revision === 'number')
-      context.audit('menu-changed', { requestId: context.http?.from.requestId, account: by.id, revision: result.revision })
-    return result
+/** A write of the menu by staff; one that makes a revision is a line of the audit log. */
+function writing<Args extends { requestId?: string | null | undefined }, Result>(
+  write: (args: Args, menu: Menu, writer: Writer, agenda: Agenda) => Promise<Result>,
+) {
+  return signedIn(async (args: Args, { menu, agenda, audit, http }, { id }) => {
+    const onMade = (revision: number): void => audit('menu-changed', { requestId: http?.from.requestId, account: id, revision })
+    return write(args, menu, { by: id, onMade, ...(args.requestId != null && { requestId: args.requestId }) }, agenda)
   })
 }

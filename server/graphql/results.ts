@@ -1,4 +1,3 @@
-import { withinOneReading } from '../../domain/revision.ts'
 import type { RefusalCode } from '../generated/resolvers.ts'
 import type { Menu } from '../menu/menu.ts'
 import type { SignInOutcome } from '../staff/staff.ts'
@@ -9,13 +8,19 @@ const REFUSAL_TYPES: Readonly<Record<RefusalCode, string>> = {
   ID_TAKEN: 'IdTaken',
   REQUEST_ID_TAKEN: 'RequestIdTaken',
   NOT_IN_LOG: 'NotInLog',
+  LATER_WORK: 'LaterWork',
   NOT_FOUND: 'DishNotFound',
+  NOT_PLANNED: 'NotPlanned',
   COURSE_NOT_FOUND: 'CourseNotFound',
   TOO_MANY_DISHES: 'TooManyDishes',
   CONFLICT: 'DishConflict',
   WRONG_CREDENTIALS: 'WrongCredentials',
   TOO_MANY_ATTEMPTS: 'TooManyAttempts',
   NOT_SIGNED_IN: 'NotSignedIn',
+  ADDRESS_TAKEN: 'AddressTaken',
+  NO_SUCH_ACCOUNT: 'NoSuchAccount',
+  OWN_ACCOUNT: 'OwnAccount',
+  LAST_ACCOUNT: 'LastAccount',
 }
 
 /**
@@ -44,7 +49,20 @@ const MAX_HISTORY = 100
 export async function historyResult(menu: Menu, filter: HistoryFilter) {
   if (filter.limit < 1 || filter.limit > MAX_HISTORY)
     return { code: 'INVALID_INPUT', field: 'limit', message: `Ask for 1 to ${MAX_HISTORY} revisions at a time.` } as const
-  return { revisions: withinOneReading(await menu.history(filter), ({ edits = [] }) => edits.length) }
+  return { revisions: await menu.history(filter) }
+}
+
+/** The dishes that are not on the menu, or what is wrong with the request for them. */
+export async function deletedResult(menu: Menu, before: number | null | undefined, limit: number) {
+  if (limit < 1 || limit > MAX_HISTORY)
+    return { code: 'INVALID_INPUT', field: 'limit', message: `Ask for 1 to ${MAX_HISTORY} dishes at a time.` } as const
+  return { dishes: await menu.deleted(before ?? Number.MAX_SAFE_INTEGER, limit) }
+}
+
+/** Who set the dishes that are sold out so; one that was set past the app is left out. */
+export async function soldOutByResult(menu: Menu) {
+  const { dishes } = await menu.read()
+  return { dishes: dishes.flatMap(({ id, soldOut: { by, at } = {} }) => (by === undefined || at === undefined ? [] : [{ id, by, at }])) }
 }
 
 /** The menu as it was at one of the two, or why it cannot be shown. */

@@ -1,31 +1,31 @@
-import { isUtf8 } from 'node:buffer'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { keyFor, sendAnswer } from './answers/ahead.ts'
 import { compress, encodingOf } from '../pages/compression.ts'
 import type { Answers, Run, YogaResponse } from './answers/answers.ts'
+import { readBodies, tooLong } from './body.ts'
 import { exchangeOf } from './exchange.ts'
 import type { StaffSite } from './exchange.ts'
 import type { AuditLog } from '../audit-log.ts'
 import type { IsCrossOrigin } from '../origin.ts'
-import { LIMITS } from '../limits.ts'
 import { logRefusal } from '../refusal-log.ts'
+import type { Staff } from '../staff/staff.ts'
+import { isUnavailable, unavailableError } from './unavailable-error.ts'
 import type { Yoga } from './yoga.ts'
-
-const { body: MAX_BODY } = LIMITS.requests
 
 interface GraphqlParts {
   readonly yoga: Yoga
   readonly answers: Answers
+  readonly staff: Pick<Staff, 'viewer'>
   readonly site: StaffSite
   readonly isCrossOrigin: IsCrossOrigin
   readonly audit: AuditLog
 }
 
-/** Serves GraphQL at `/graphql`. Accepts JSON only: another site's form can post the other content types with the cookie (CSRF). */
+/** Serves GraphQL at `/graphql`. */
 export async function graphqlRoutes(app: FastifyInstance, parts: GraphqlParts): Promise<void> {
-  const { yoga, answers, site } = parts
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: MAX_BODY }, readText)
+  const { yoga, answers, site, staff } = parts
+  const tokenOf = ({ cookies }: FastifyRequest): string | undefined => cookies[site.cookies.session]
+  readBodies(app, async (request) => (await staff.viewer(tokenOf(request))) !== undefined)
   const refuse = (request: FastifyRequest, reply: FastifyReply, code: string | number): void => {
     reply.header('x-request-id', request.id)
     logRefusal(app.log, { code, ip: request.ip, requestId: request.id })
@@ -43,7 +43,7 @@ export async function graphqlRoutes(app: FastifyInstance, parts: GraphqlParts): 
       let refusal: string | undefined
       const run: Run = async (pinned) => {
         const http = { ...exchangeOf(request, reply, site), onRefused: (code: string) => void (refusal = code) }
-        const context = { token: request.cookies[site.cookies.session], http, pinned }
+        const context = { token: tokenOf(request), http, pinned }
         const response = await yoga.fetch(toFetchRequest(yoga, request), context)
         return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) }
       }
@@ -75,31 +75,20 @@ function refuseOtherSites(app: FastifyInstance, { site, isCrossOrigin, audit }: 
     void reply
       .status(403)
       .header('x-request-id', request.id)
-      .send(errorBody('Another site sent this request with your session. Only pages of this site may.'))
+      .send(errorBody(403, 'Another site sent this request with your session. Only pages of this site may.'))
   })
-}
-
-/** What is no UTF-8 would else be stored with the sign for a character that could not be read. */
-function readText({ headers }: FastifyRequest, body: Buffer, done: (error: Error | null, text?: string) => void): void {
-  const encoding = headers['content-encoding'] ?? 'identity'
-  if (encoding !== 'identity') return done(refusal(415))
-  return isUtf8(body) ? done(null, body.toString()) : done(refusal(400, 'Send the operation as JSON in UTF-8.'))
-}
-
-function refusal(statusCode: number, message?: string): Error {
-  return Object.assign(new Error(message), { statusCode })
 }
 
 async function sendResponse(request: FastifyRequest, reply: FastifyReply, { status, headers, body }: YogaResponse): Promise<FastifyReply> {
   reply.status(status)
   for (const [name, value] of headers) reply.header(name, value)
-  if (body.length === 0 && status >= 400) return reply.type('application/json').send(errorBody(STATUS_MESSAGES[status] ?? ''))
+  if (body.length === 0 && status >= 400) return reply.type('application/json').send(errorBody(status))
   return sendCompressed(request, reply, body)
 }
 
 const STATUS_MESSAGES: Readonly<Record<number, string>> = {
   406: 'Accept application/json: this path has no other format.',
-  413: `Send at most ${MAX_BODY} bytes in one request.`,
+  413: tooLong(),
   415: 'Send the operation as JSON, uncompressed, with the header content-type: application/json.',
 }
 
@@ -115,13 +104,23 @@ async function sendCompressed(request: FastifyRequest, reply: FastifyReply, body
 
 /** Sends an error that happened before Yoga, in the format of GraphQL over HTTP. */
 function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (isUnavailable(error)) return reply.status(503).send({ errors: [unavailableError(error)] })
   const status = error.statusCode ?? 500
   if (status >= 500) request.log.error({ err: error }, 'A request failed.')
-  return reply.status(status).send(errorBody(STATUS_MESSAGES[status] ?? (status < 500 ? error.message : 'Unexpected error.')))
+  return reply.status(status).send(errorBody(status, status < 500 ? error.message : 'Unexpected error.'))
 }
 
-function errorBody(message: string) {
-  return { errors: [{ message }] }
+/** An error in the format of GraphQL, by its status; the message is for one that has none of its own. */
+function errorBody(status: number, message = '') {
+  return { errors: [{ message: STATUS_MESSAGES[status] ?? message, extensions: { code: STATUS_CODES[status] ?? 'BAD_REQUEST' } }] }
+}
+
+const STATUS_CODES: Readonly<Record<number, string>> = {
+  403: 'ORIGIN_REFUSED',
+  406: 'NOT_ACCEPTABLE',
+  413: 'BODY_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  500: 'INTERNAL_SERVER_ERROR',
 }
 
 // Yoga uses the path only, and the client's Host header may be missing or malformed.

@@ -36,7 +36,8 @@ test('the same schema runs under Apollo Server', async () => {
   const server = new ApolloServer<Context>({ schema: createTideboardSchema() })
   const kim = { id: 'kim', email: 'kim@tideboard.example', sessionId: 's' }
   const staff = { viewer: async () => kim } as unknown as Context['staff']
-  const context = () => createContext({ menu: restaurant.menu, staff, audit: () => undefined }, { token: 'x', http: undefined })
+  const context = () =>
+    createContext({ menu: restaurant.menu, agenda: restaurant.agenda, staff, audit: () => undefined }, { token: 'x', http: undefined })
   const run = async (query: string, variables: Record<string, unknown> = {}) => {
     const { body } = await server.executeOperation({ query, variables }, { contextValue: context() })
     return body.kind === 'single' ? body.singleResult : body

@@ -63,7 +63,10 @@ describe('a page of another site cannot act with the session of staff:', () => {
   test.each(foreign)('a POST from %s is refused and audited', async (origin) => {
     const { send, signIn, menu, log } = await open()
     const { status, json, headers } = await send(CREATE, { cookie: await signIn(), origin }, { input: CRAB })
-    expect({ status, json }).toEqual({ status: 403, json: { errors: [{ message: expect.stringContaining('Another site') }] } })
+    expect({ status, json }).toEqual({
+      status: 403,
+      json: { errors: [{ message: expect.stringContaining('Another site'), extensions: { code: 'ORIGIN_REFUSED' } }] },
+    })
     expect(await menu.revision()).toBe(0)
     expect(log).toContainEqual(expect.objectContaining({ audit: 'origin-refused', reason: origin, requestId: headers.get('x-request-id') }))
   })
@@ -103,6 +106,18 @@ describe('the audit log', () => {
     expect(lines).toEqual([expect.objectContaining({ account, revision: 1, requestId: expect.stringMatching(/^req-/) })])
     expect(log).toContainEqual(expect.objectContaining({ audit: 'signed-in', account, ip: '127.0.0.1' }))
     expect(JSON.stringify(log)).not.toContain('ey')
+  })
+
+  test('names a revision once, whichever write made it, and none that was made before', async () => {
+    const { send, signIn, log } = await open()
+    const cookie = await signIn()
+    const variables = { input: { ...CRAB, id: 'crab' }, requestId: 'once' }
+    const create = 'mutation ($input: CreateDishInput!, $requestId: ID) { createDish(input: $input, requestId: $requestId) { __typename } }'
+    for (const _time of [1, 2]) await send(create, { cookie }, variables)
+    await send('mutation { restoreDish(id: "crab") { __typename } }', { cookie })
+    await send('mutation { updateDish(id: "crab", input: {}, expectedVersion: 1) { __typename } }', { cookie })
+    for (const _time of [1, 2]) await send('mutation { setSoldOut(ids: ["crab"], soldOut: {}) { __typename } }', { cookie })
+    expect(log.filter(({ audit }) => audit === 'menu-changed').map(({ revision }) => revision)).toEqual([1, 2])
   })
 })
 

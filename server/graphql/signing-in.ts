@@ -1,5 +1,6 @@
 import { createGraphQLError } from 'graphql-yoga'
-import type { MutationLoginArgs } from '../generated/resolvers.ts'
+import type { MutationChangePasswordArgs, MutationLoginArgs } from '../generated/resolvers.ts'
+import type { Viewer } from '../staff/staff.ts'
 import type { Context, HttpExchange } from './context.ts'
 import { loginResult } from './results.ts'
 
@@ -23,8 +24,25 @@ export async function signOut({ staff, token, http }: Context) {
   return { done: true }
 }
 
+/** Changes the password of the person who is signed in; this browser goes on with the cookie of a new session. */
+export async function changePassword({ current, next }: MutationChangePasswordArgs, { staff, http }: Context, viewer: Viewer) {
+  const { from, cookies } = requireHttp(http)
+  const outcome = await staff.changeOwnPassword(viewer, current, next, from)
+  if (outcome.kind === 'refused') return outcome
+  cookies.setSession(outcome.token, outcome.expiresAt)
+  return { done: true }
+}
+
+/** Ends all sessions of the person who is signed in, this one as well. */
+export async function signOutEverywhere({ staff, http }: Context, { id, email }: Viewer) {
+  const { from, cookies } = requireHttp(http)
+  await staff.signOutEverywhere(email, { by: id, ip: from.ip, requestId: from.requestId })
+  cookies.clearSession()
+  return { done: true }
+}
+
 function requireHttp(http: HttpExchange | undefined): HttpExchange {
   if (http !== undefined) return http
-  const message = 'Sign in and out with an HTTP POST to this path: a WebSocket can’t set the session cookie.'
+  const message = 'Send this as an HTTP POST to this path: a WebSocket can’t set the session cookie.'
   throw createGraphQLError(message, { extensions: { code: 'HTTP_ONLY' } })
 }

@@ -49,7 +49,7 @@ export function openSockets(server: Server, parts: SocketParts): Close {
     }
     sockets.handleUpgrade(request, stream, head, (socket) => {
       const token = tokenIn(request.headers.cookie ?? '')
-      if (!open(socket, token, address)) return
+      if (!open(socket, stream, token, address)) return
       sockets.emit('connection', socket, request)
       if (token !== undefined) sessions.add(socket, token)
     })
@@ -79,10 +79,10 @@ function connecting({ addresses, socketsPerAddress, limits, log, ...parts }: Soc
   const protocol = createProtocol({ ...parts, limits, log })
   const shared: ConnectionParts = { limits, log, unread: 0 }
   const onClosed = (connection: Connection): void => addresses.release(connection.address, 'sockets')
-  return (socket: ConnectedSocket, token: string | undefined, ip: string): boolean => {
+  return (socket: ConnectedSocket, stream: Duplex, token: string | undefined, ip: string): boolean => {
     const address = addresses.hold(ip, 'sockets', socketsPerAddress)
     if (address !== undefined) {
-      connect(protocol, new Connection(socket, token, address, shared), onClosed)
+      connect(protocol, new Connection(socket, stream, { token, address }, shared), onClosed)
       return true
     }
     logRefusal(log, { code: TOO_MUCH, ip, detail: 'Too many sockets' })

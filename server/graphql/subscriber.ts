@@ -1,6 +1,7 @@
 import type { ExecutionResult } from 'graphql'
 import type { MenuChange } from '../../domain/change.ts'
 import { isNewTo, queued } from '../menu/feed.ts'
+import type { FrameFor } from './shared-result.ts'
 
 type Step = IteratorResult<ExecutionResult, undefined>
 const ENDED: Step = { value: undefined, done: true }
@@ -9,8 +10,8 @@ const ENDED: Step = { value: undefined, done: true }
 export interface Wire {
   /** Bytes that the client has not taken yet. */
   readonly bufferedAmount: number
-  /** Sends a message that is made once for each listener, from bytes that all of them share. */
-  sendShared(message: Buffer): void
+  /** Sends a frame that other listeners may share. */
+  sendFrame(frame: Buffer): void
 }
 
 /** An operation that listeners subscribe to with the same results. */
@@ -43,12 +44,12 @@ export class Subscriber implements AsyncIterableIterator<ExecutionResult, undefi
   }
 
   /** Sends a result that all subscribers of the operation share, or queues its change behind what the client has not taken yet. */
-  deliver(change: MenuChange, payload: Buffer): void {
+  deliver(change: MenuChange, frameFor: FrameFor): void {
     const isWaiting = this.#resume !== undefined
     if (isWaiting && !isNewTo(this.#revision, change)) return
     if (isWaiting && this.#wire.bufferedAmount === 0) {
       this.#revision = change.revision
-      this.#wire.sendShared(messageOf(this.#id, payload))
+      this.#wire.sendFrame(frameFor(this.#id))
       return
     }
     this.#queue = queued(this.#queue === NOTHING ? [] : this.#queue, change)
@@ -131,13 +132,3 @@ export class Subscriber implements AsyncIterableIterator<ExecutionResult, undefi
 
 /** The queue of every subscriber that is not behind. */
 const NOTHING: MenuChange[] = []
-
-/** The message `next` of graphql-transport-ws. The payload ends with the message's own brace, and is copied: it is encoded only once. */
-function messageOf(id: string, payload: Buffer): Buffer {
-  const head = `{"id":${JSON.stringify(id)},"type":"next","payload":`
-  const headLength = Buffer.byteLength(head)
-  const message = Buffer.allocUnsafe(headLength + payload.length)
-  message.write(head)
-  message.set(payload, headLength)
-  return message
-}

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { AgendaEntry, DishAct, PlannedAct } from '../../domain/agenda.ts'
+import type { Act, DishAct } from '../../domain/act.ts'
+import type { AgendaEntry } from '../../domain/agenda.ts'
 import { arrange } from '../../domain/menu.ts'
 import { crab, sole, writerOf } from '../store/contract/database.ts'
 import { openSqlite } from '../store/sqlite.ts'
@@ -23,13 +24,13 @@ afterEach(async () => {
 })
 
 /** Plans an act and carries it out; resolves to why it failed, if it did. */
-async function happen(act: PlannedAct, id = 'entry'): Promise<string | undefined> {
+async function happen(act: Act, id = 'entry'): Promise<string | undefined> {
   const entry: AgendaEntry = { id, due: NOON, by: 'ada', act, state: 'PLANNED' }
-  const { reads, decide } = planOf(entry)
-  await store.dishes.change({ by: 'ada', at: NOON, reads }, decide)
-  const due = dueOf(entry, NOON)
+  const { reads, decide } = planOf(entry, NOON - 60)
+  await store.dishes.change({ by: 'ada', at: NOON - 60, reads }, decide)
+  const due = dueOf(entry, NOON, () => undefined)
   await store.dishes.change(due, due.decide)
-  return (await store.dishes.agenda('FAILED', 9)).find((one) => one.id === id)?.reason
+  return (await store.dishes.agenda({ state: 'FAILED', limit: 9 })).find((one) => one.id === id)?.reason
 }
 
 const create = (id: string, title: string, fields: object = {}): DishAct => {
@@ -46,7 +47,7 @@ describe('an act over many dishes', () => {
     const eel = { ...crab, id: 'eel', title: 'EEL' }
     await writerOf(store).put(crab, sole, eel)
     await writerOf(store).remove('eel')
-    const act: PlannedAct = [
+    const act: Act = [
       create('skate', 'SKATE WING'),
       { kind: 'UPDATE', id: 'crab', fields: { price: 16 } },
       { kind: 'DELETE', id: 'sole' },
@@ -127,9 +128,9 @@ describe('an act over many dishes', () => {
 
   test('of a kind that this version does not know is not carried out as something else', async () => {
     await writerOf(store).put(crab)
-    const act = [{ kind: 'HIDE', id: 'crab' }] as unknown as PlannedAct
+    const act = [{ kind: 'HIDE', id: 'crab' }] as unknown as Act
     await expect(happen(act)).rejects.toThrow('cannot carry out {"kind":"HIDE","id":"crab"}')
-    expect(await store.dishes.agenda('PLANNED', 9)).toHaveLength(1)
+    expect(await store.dishes.agenda({ state: 'PLANNED', limit: 9 })).toHaveLength(1)
     expect(await store.dishes.dish('crab')).toEqual(crab)
   })
 

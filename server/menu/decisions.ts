@@ -1,24 +1,15 @@
+import { details } from '../../content/details.ts'
 import { TYPED_FIELDS, faultIn, fieldsOf, isSame, isSameField, isSameTyped, nameOf, rulesOf, withInput } from '../../domain/dish.ts'
 import type { Dish, DishField, DishFields, DishInput } from '../../domain/dish.ts'
 import { isIn } from '../../domain/menu.ts'
 import type { CourseName } from '../../domain/menu.ts'
 import { merge } from '../../domain/merge.ts'
 import type { Merge } from '../../domain/merge.ts'
+import { showPrice } from '../../domain/price.ts'
 import type { Revision } from '../../domain/revision.ts'
 import { isOver } from '../../domain/sold-out.ts'
 import type { Decision, DishRecord, Reads, Snapshot } from '../store/store.ts'
-
-/** Why a write did not happen, in words that staff can act on. */
-export type Refusal =
-  | { readonly code: 'INVALID_INPUT'; readonly message: string; readonly field: DishField | 'id' | 'ids' | 'until' | 'requestId' | 'act' }
-  | { readonly code: 'ID_TAKEN'; readonly message: string; readonly field: 'id' }
-  | { readonly code: 'REQUEST_ID_TAKEN'; readonly message: string; readonly field: 'requestId' }
-  | { readonly code: 'NOT_FOUND'; readonly message: string; readonly field: 'id' | 'before' }
-  | { readonly code: 'COURSE_NOT_FOUND'; readonly message: string; readonly field: 'course' | 'before' }
-  | { readonly code: 'TOO_MANY_DISHES'; readonly message: string; readonly field: 'id' | 'course' }
-  | { readonly code: 'CONFLICT'; readonly message: string; readonly field: DishField; readonly current: Dish }
-
-export type RefusalCode = Refusal['code']
+import type { Refusal, RefusalCode } from './refusal.ts'
 
 /** A dish, and the revision that wrote it. */
 export interface Saved {
@@ -65,28 +56,51 @@ function following(newest: number | undefined, now: number): number {
   return newest === undefined || newest <= now ? now : newest + 1
 }
 
-/** Merges an edit with the current dish; `expectedVersion` is that of the dish that the editor saw. Without it, nothing is in conflict. */
-export function updateOf(
+/** Merges an edit with the current dish; `expectedVersion` is that of the dish that the editor saw. */
+export function updateOf(id: string, input: DishInput, expectedVersion: number): DishWrite<'INVALID_INPUT' | 'CONFLICT' | 'NOT_FOUND'> {
+  return fieldsWriteOf(id, input, expectedVersion, (dish, base) => {
+    const merged = base === undefined ? withoutBase(dish, input) : merge(base, dish, withInput(base, input))
+    if (!('conflict' in merged)) return merged
+    const { conflict: field } = merged
+    return {
+      answer: {
+        code: 'CONFLICT',
+        message: base === undefined ? unknownVersion(dish, expectedVersion) : changedMeanwhile(dish, field),
+        field,
+        current: dish,
+      },
+    }
+  })
+}
+
+/** Puts fields over the current dish, whatever they were. */
+export function overwriteOf(id: string, input: DishInput): DishWrite<'INVALID_INPUT' | 'NOT_FOUND'> {
+  return fieldsWriteOf(id, input, undefined, (dish) => ({ fields: withInput(dish, input) }))
+}
+
+/** Writes what becomes of the fields of a dish, given the version that the writer began from. */
+function fieldsWriteOf<Answer = never>(
   id: string,
   input: DishInput,
-  expectedVersion: number | undefined,
-): DishWrite<'INVALID_INPUT' | 'CONFLICT' | 'NOT_FOUND'> {
+  version: number | undefined,
+  merged: (dish: Dish, base: Dish | undefined) => { readonly fields: DishFields } | { readonly answer: Answer },
+) {
+  const joins = (input.sitting ?? input.course) !== undefined
   return {
     reads: {
-      dishes: [{ id, last: true, version: expectedVersion }],
-      ...((input.sitting ?? input.course) !== undefined && { newestIn: [{ of: id, sitting: input.sitting, course: input.course }] }),
+      dishes: [{ id, last: true, version } as const],
+      ...(joins && { newestIn: [{ of: id, sitting: input.sitting, course: input.course }] }),
     },
-    decide: ({ records, newest }) => {
+    decide: ({ records, newest }: Snapshot): Decision<Answer | SavedOr<'INVALID_INPUT' | 'NOT_FOUND'>> => {
       const record = recordIn(records, id)
       const { dish } = record
       if (dish === undefined) return notFound(record)
-      const base = expectedVersion === undefined ? dish : record.base
-      const merged = base === undefined ? withoutBase(dish, input) : merge(base, dish, withInput(base, input))
-      if ('conflict' in merged) return { answer: conflict(dish, merged.conflict) }
-      const fault = faultIn(merged.fields)
+      const result = merged(dish, record.base)
+      if ('answer' in result) return result
+      const fault = faultIn(result.fields)
       if (fault !== undefined) return { answer: { code: 'INVALID_INPUT', ...fault } }
-      if (isSame(dish, merged.fields)) return unchanged(dish, record)
-      const fields = isIn(dish, merged.fields) ? merged.fields : joining(merged.fields, newest)
+      if (isSame(dish, result.fields)) return unchanged(dish, record)
+      const fields = isIn(dish, result.fields) ? result.fields : joining(result.fields, newest)
       return { edits: [{ id, after: { id, ...fields, createdAt: dish.createdAt, version: dish.version + 1 } }] }
     },
   }
@@ -134,8 +148,14 @@ export function savedBy({ revision, edits: [edit] = [] }: Revision): Saved {
   return { dish, revision }
 }
 
-function newestIn(newest: Snapshot['newest'], course: CourseName): Dish | undefined {
+/** The newest dish of a course, if that has any. */
+export function newestIn(newest: Snapshot['newest'], course: CourseName): Dish | undefined {
   return newest.find((dish) => isIn(dish, course))
+}
+
+/** The dishes that were read and are on the menu. */
+export function dishesIn(records: Snapshot['records']): Dish[] {
+  return [...records.values()].flatMap(({ dish }) => dish ?? [])
 }
 
 /** What was read of a dish. */
@@ -164,8 +184,14 @@ export function notFound({ last }: DishRecord): { answer: Extract<Refusal, { cod
   return { answer: { code: 'NOT_FOUND', message, field: 'id' } }
 }
 
-function conflict(current: Dish, field: DishField): Extract<Refusal, { code: 'CONFLICT' }> {
-  const now = field === 'price' ? current.price.toFixed(2) : `“${rulesOf(field).write(current[field])}”`
-  const message = `Somebody else changed the ${rulesOf(field).noun} of “${nameOf(current)}” to ${now} while you were editing. Save again to store yours, or cancel to keep theirs.`
-  return { code: 'CONFLICT', message, field, current }
+function changedMeanwhile(current: Dish, field: DishField): string {
+  const text = field === 'price' ? showPrice(current.price, details.currency) : rulesOf(field).write(current[field])
+  const now = text === '' || field === 'price' ? text || 'nothing' : `“${text}”`
+  const dish = nameOf(current) === text ? 'this dish' : `“${nameOf(current)}”`
+  return `Somebody else changed the ${rulesOf(field).noun} of ${dish} to ${now} while you were editing. Save yours over it, or keep theirs.`
+}
+
+/** Nobody is to blame: the version came from another database, or was never there. */
+function unknownVersion(current: Dish, version: number): string {
+  return `The log holds no version ${version} of “${nameOf(current)}”, from which this edit began; it is version ${current.version} now. Look at it, and save again to store yours.`
 }

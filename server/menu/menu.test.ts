@@ -10,7 +10,8 @@ import type { Store } from '../store/store.ts'
 import { createFeed } from './feed.ts'
 import { createMenu } from './menu.ts'
 import type { Menu } from './menu.ts'
-import type { RefusalCode, Saved, SavedOr } from './decisions.ts'
+import type { Saved, SavedOr } from './decisions.ts'
+import type { RefusalCode } from './refusal.ts'
 
 const [KIM, LEE] = [{ by: 'kim' }, { by: 'lee' }]
 const NOON = Date.UTC(2026, 5, 1, 12, 0, 0, 900)
@@ -201,13 +202,22 @@ describe('to edit a dish', () => {
     expect((await saved(menu.update('crab', { price: 16 }, edit(2)))).dish).toMatchObject({ price: 16, version: 3 })
   })
 
+  test('two edits of a name: the refusal tells the new one once', async () => {
+    await saved(menu.update('crab', { title: 'BROWN CRAB' }, edit(1, 'lee')))
+    const message =
+      'Somebody else changed the name of this dish to “BROWN CRAB” while you were editing. Save yours over it, or keep theirs.'
+    expect(await menu.update('crab', { title: 'HOT CRAB' }, edit(1))).toMatchObject({ code: 'CONFLICT', message })
+  })
+
   test('two edits that set the same field to the same value are no conflict', async () => {
     await saved(menu.update('crab', { price: 15 }, edit(1, 'lee')))
     expect(await menu.update('crab', { price: 15 }, edit(1))).toMatchObject({ dish: { price: 15, version: 2 }, revision: 2 })
   })
 
-  test.each([0, 99, -1])('from version %d, which never was, any difference is a conflict', async (version) => {
-    expect(await menu.update('crab', { price: 15 }, edit(version))).toMatchObject({ code: 'CONFLICT', field: 'price', current: before })
+  test.each([0, 99, -1])('from version %d, which never was, any difference is a conflict, and blames no colleague', async (version) => {
+    const refused = await menu.update('crab', { price: 15 }, edit(version))
+    expect(refused).toMatchObject({ code: 'CONFLICT', field: 'price', current: before })
+    expect(refused).toMatchObject({ message: expect.stringMatching(`^The log holds no version ${version} of “.*; it is version 1 now`) })
   })
 
   test.each([

@@ -2,20 +2,21 @@ import { randomUUID } from 'node:crypto'
 import type { MenuChange } from '../../domain/change.ts'
 import { faultIn, inHouseStyle, newFields } from '../../domain/dish.ts'
 import type { Dish, DishFields, DishInput } from '../../domain/dish.ts'
-import type { CourseName, Menu as MenuSnapshot } from '../../domain/menu.ts'
+import type { Menu as MenuSnapshot } from '../../domain/menu.ts'
 import type { Revision } from '../../domain/revision.ts'
-import type { Close, DishStore, HistoryFilter } from '../store/store.ts'
+import type { Close, DeletedDish, DishStore, HistoryFilter } from '../store/store.ts'
 import { createCurrentMenu, earlierMenu } from './current-menu.ts'
 import type { CurrentMenu } from './current-menu.ts'
 import { createOf, deleteOf, restoreOf, savedBy, updateOf } from './decisions.ts'
-import type { Refusal } from './decisions.ts'
+import type { Refusal } from './refusal.ts'
 import type { Feed, Listener } from './feed.ts'
 import { createLog } from './log.ts'
 import type { Missed } from './log.ts'
-import { moveCourseOf, moveDishOf, movedBy } from './moves.ts'
-import type { Moved } from './moves.ts'
-import { dishesSavedBy, soldOutSetter } from './sold-out.ts'
-import type { NextOpening, SetSoldOut } from './sold-out.ts'
+import { createActs } from './change.ts'
+import type { Acts } from './change.ts'
+import { createMoves } from './moves.ts'
+import type { Moves } from './moves.ts'
+import type { NextOpening } from './sold-out.ts'
 import { faultInId, inSeconds, writerTo } from './requests.ts'
 import type { Result, Writer } from './requests.ts'
 
@@ -26,21 +27,17 @@ export interface NewDish extends DishInput {
   readonly course: string
 }
 
-export interface Menu extends CurrentMenu {
+export interface Menu extends CurrentMenu, Acts, Moves {
   dish(id: string): Promise<Dish | undefined>
   create(dish: NewDish, writer: Writer): Result<'ID_TAKEN'>
   /** Merges the given fields, which replace those of the dish at `expectedVersion`. */
   update(id: string, fields: DishInput, edit: Writer & { readonly expectedVersion: number }): Result<'CONFLICT' | 'NOT_FOUND'>
   delete(id: string, writer: Writer): Result<'NOT_FOUND'>
   restore(id: string, writer: Writer): Result<'NOT_FOUND'>
-  /** Puts a dish in front of another one of its course; without one, last. */
-  moveDish(id: string, before: string | undefined, writer: Writer): Result<'NOT_FOUND' | 'TOO_MANY_DISHES', Moved>
-  /** Puts a course in front of another one of its sitting; without one, last. */
-  moveCourse(course: CourseName, before: string | undefined, writer: Writer): Result<'COURSE_NOT_FOUND' | 'TOO_MANY_DISHES', Moved>
-  /** Sets until when dishes are sold out; undefined: they can be had. */
-  readonly setSoldOut: SetSoldOut
   /** The revisions of the log that the filter lets through, newest first. */
   history(filter: HistoryFilter): Promise<Revision[]>
+  /** The dishes that are not on the menu, of revisions before one, the newest deletion first. */
+  deleted(before: number, limit: number): Promise<DeletedDish[]>
   /** The menu as it was, oldest dish first, at a revision, or at a time in seconds since 1970; undefined where the log does not reach back to it. */
   at(moment: { readonly revision: number } | { readonly time: number }): Promise<MenuSnapshot | undefined>
   /** Announces what the log holds that was not written through this menu. */
@@ -74,10 +71,10 @@ export async function createMenu(parts: MenuParts): Promise<Menu> {
   const stopWatching = await store.watch(log.catchUp)
 
   const write = writerTo(store, now, log.catchUp, savedBy)
-  const move = writerTo(store, now, log.catchUp, movedBy)
 
   return {
     ...createCurrentMenu(store, knownRevision),
+    ...createMoves({ store, now, announce: log.catchUp }),
     dish: (id) => store.dish(id),
     async create({ id, ...given }, writer) {
       const fields = inHouseStyle(newFields(given))
@@ -88,11 +85,9 @@ export async function createMenu(parts: MenuParts): Promise<Menu> {
       write(writer, ['update', id, fields, expectedVersion], updateOf(id, fields, expectedVersion)),
     delete: async (id, writer) => write(writer, ['delete', id], deleteOf(id)),
     restore: async (id, writer) => write(writer, ['restore', id], restoreOf(id, inSeconds(now))),
-    moveDish: async (id, before, writer) => move(writer, ['moveDish', id, before], moveDishOf(id, before)),
-    moveCourse: async ({ sitting, course }, before, writer) =>
-      move(writer, ['moveCourse', sitting, course, before], moveCourseOf(sitting, course, before)),
-    setSoldOut: soldOutSetter(writerTo(store, now, log.catchUp, dishesSavedBy), now, nextOpening),
+    ...createActs({ store, now, nextOpening, announce: log.catchUp }),
     history: (filter) => store.history(filter),
+    deleted: (before, limit) => store.deleted(before, limit),
     at: async (moment) => ('time' in moment && moment.time * 1000 > now() ? undefined : earlierMenu(store, moment)),
     catchUp: () => log.catchUp(),
     changes: log.changes,

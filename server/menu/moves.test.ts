@@ -191,6 +191,72 @@ describe('to move a course', () => {
   })
 })
 
+describe('to move dishes to a course', () => {
+  const DESSERTS = { sitting: 'LUNCH', course: 'DESSERTS' }
+  beforeEach(async () => {
+    await create('MAINS', 'crab', 'sole', 'pie')
+    await create('DESSERTS', 'cake')
+  })
+
+  test('puts them last there, in the order given, as one revision', async () => {
+    const moved = await menu.moveDishes(['pie', 'crab', 'cake'], DESSERTS, LEE)
+    expect(moved).toMatchObject({ revision: 5 })
+    expect(await shown()).toEqual({ MAINS: ['sole'], DESSERTS: ['cake', 'pie', 'crab'] })
+    expect(await menu.dish('crab')).toMatchObject({ version: 2 })
+  })
+
+  test('writes nothing where all of them are in it', async () => {
+    expect(await menu.moveDishes(['cake', 'cake'], DESSERTS, KIM)).toEqual({ dishes: [], revision: undefined })
+  })
+
+  test('moves none when one was deleted, and names it', async () => {
+    await menu.delete('sole', LEE)
+    const refusal = { code: 'NOT_FOUND', message: expect.stringContaining('“SOLE” was deleted') }
+    expect(await menu.moveDishes(['crab', 'sole'], DESSERTS, KIM)).toMatchObject(refusal)
+    expect(await shown()).toMatchObject({ DESSERTS: ['cake'] })
+  })
+
+  test('is refused for a course without a name, and for no dishes', async () => {
+    const unnamed = { ...DESSERTS, course: ' ' }
+    expect(await menu.moveDishes(['crab'], unnamed, KIM)).toMatchObject({ code: 'INVALID_INPUT', field: 'course' })
+    expect(await menu.moveDishes([], DESSERTS, KIM)).toMatchObject({ code: 'INVALID_INPUT', field: 'ids' })
+  })
+})
+
+describe('to rename', () => {
+  beforeEach(async () => {
+    await create('MIANS', 'crab', 'sole', 'pie')
+    await create('STARTERS', 'soup')
+  })
+
+  test('a course is one revision over its dishes, which keep their order', async () => {
+    await menu.moveDish('pie', 'crab', LEE)
+    expect(await menu.rename({ sitting: 'LUNCH', course: 'MIANS' }, 'MAINS', KIM)).toMatchObject({ revision: 6 })
+    expect(await shown()).toEqual({ STARTERS: ['soup'], MAINS: ['pie', 'crab', 'sole'] })
+  })
+
+  test('a sitting takes all of its courses along', async () => {
+    await menu.rename({ sitting: 'LUNCH', course: undefined }, 'DINNER', KIM)
+    const { dishes } = await menu.read()
+    expect(new Set(dishes.map(({ sitting }) => sitting))).toEqual(new Set(['DINNER']))
+    expect(await shown()).toEqual({ STARTERS: ['soup'], MIANS: ['crab', 'sole', 'pie'] })
+  })
+
+  test('what is not there is refused, and so is a name that is too long', async () => {
+    const gone = { code: 'COURSE_NOT_FOUND', message: 'There is no “CHEESE” on the menu any more. Read the menu again.' }
+    expect(await menu.rename({ sitting: 'LUNCH', course: 'CHEESE' }, 'MAINS', KIM)).toMatchObject({ ...gone, field: 'course' })
+    expect(await menu.rename({ sitting: 'SUPPER', course: undefined }, 'DINNER', KIM)).toMatchObject({ field: 'sitting' })
+    const tooLong = { code: 'INVALID_INPUT', field: 'course' }
+    expect(await menu.rename({ sitting: 'LUNCH', course: 'MIANS' }, 'M'.repeat(41), KIM)).toMatchObject(tooLong)
+  })
+
+  test('again with the same request id gets the first answer', async () => {
+    const request = { ...KIM, requestId: 'rename-1' }
+    const made = await menu.rename({ sitting: 'LUNCH', course: 'MIANS' }, 'MAINS', request)
+    expect(await menu.rename({ sitting: 'LUNCH', course: 'MIANS' }, 'MAINS', request)).toEqual(made)
+  })
+})
+
 test('a course of more dishes than one act may change is refused, and nothing is kept', async () => {
   const dishes = Array.from({ length: 2001 }, (_, n) => ({ ...PLATE, id: `plate-${n}`, title: 'PLATE', createdAt: n, version: 1 }))
   await store.dishes.openWith(dishes, 1)

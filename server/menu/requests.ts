@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto'
+import { MAX_EDITS } from '../../domain/revision.ts'
 import type { Revision } from '../../domain/revision.ts'
 import type { DishStore } from '../store/store.ts'
-import type { Refusal, RefusalCode, Saved, SavedOr, Write } from './decisions.ts'
+import type { Saved, SavedOr, Write } from './decisions.ts'
+import type { Refusal, RefusalCode } from './refusal.ts'
 
 /** Who writes: the id of the staff account, and the id that the client made for the request, if it did. */
 export interface Writer {
   readonly by: string
   readonly requestId?: string | undefined
+  /** Called with the revision that the write made; not where it found all done, or was the same request again. */
+  readonly onMade?: ((revision: number) => void) | undefined
 }
 
 /** A write that may be refused for these reasons, or, as any write, for its request id. */
@@ -19,7 +23,7 @@ const ID = /^[\w-]{1,64}$/
 /** Writes to the store as one request, and announces what was written. `now` is in milliseconds since 1970. */
 export function writerTo<Success>(store: DishStore, now: () => number, announce: () => void, successOf: (made: Revision) => Success) {
   return async <C extends RefusalCode>(
-    { by, requestId }: Writer,
+    { by, requestId, onMade }: Writer,
     what: readonly unknown[],
     { reads, decide }: Write<C, Success>,
   ): Result<C, Success> => {
@@ -29,7 +33,10 @@ export function writerTo<Success>(store: DishStore, now: () => number, announce:
     const outcome = await store.change({ by, at: inSeconds(now), reads, request }, decide)
     if ('answer' in outcome) return outcome.answer
     if ('requestIdTaken' in outcome) return REQUEST_ID_TAKEN
-    if (!outcome.isRepeat) announce()
+    if (!outcome.isRepeat) {
+      announce()
+      onMade?.(outcome.made.revision)
+    }
     return successOf(outcome.made)
   }
 }
@@ -49,6 +56,12 @@ export const REQUEST_ID_TAKEN = {
 /** The refusal of an id that a client made, if it is refused. */
 export function faultInId(field: 'id' | 'requestId', id: string): Extract<Refusal, { code: 'INVALID_INPUT' }> | undefined {
   return ID.test(id) ? undefined : { code: 'INVALID_INPUT', field, message: `The ${field} has to be 1 to 64 letters, digits, “-” or “_”.` }
+}
+
+/** The refusal of a list of dishes that one act cannot change. */
+export function faultInIds(ids: readonly string[]): Extract<Refusal, { code: 'INVALID_INPUT' }> | undefined {
+  if (ids.length >= 1 && ids.length <= MAX_EDITS) return undefined
+  return { code: 'INVALID_INPUT', field: 'ids', message: `Name 1 to ${MAX_EDITS} dishes (there are ${ids.length}).` }
 }
 
 /** A short name for what was requested. Fields are taken in the order of their names: how a client orders them makes no other request. */

@@ -46,12 +46,18 @@ async function serverAt(time: number): Promise<void> {
   await agenda.close()
 }
 
-const stateOf = async (id: string) => (await menu.dish(id))?.soldOut
+/** The state of a dish, as guests know it. */
+async function stateOf(id: string): Promise<{ until?: number | null | undefined } | undefined> {
+  const { soldOut } = (await menu.dish(id)) ?? {}
+  if (soldOut === undefined) return undefined
+  const { by: _by, at: _at, ...state } = soldOut
+  return state
+}
 
 test('one tap: sold out until the sitting is served again, with its place and its words as they were', async () => {
   const before = await menu.dish('crab')
   const saved = await menu.setSoldOut(['crab'], { untilNextOpening: true }, KIM)
-  expect(saved).toMatchObject({ revision: 4, dishes: [{ ...before, soldOut: { until: TOMORROW }, version: 2 }] })
+  expect(saved).toMatchObject({ revision: 4, dishes: [{ ...before, soldOut: { until: TOMORROW, by: 'kim', at: NOON }, version: 2 }] })
   expect((await menu.history({ limit: 1 }))[0]).toMatchObject({ by: 'kim', agenda: [{ due: TOMORROW, state: 'PLANNED' }] })
 })
 
@@ -74,6 +80,7 @@ test('two people who say the same agree, and nothing is written twice', async ()
   await menu.setSoldOut(['crab'], {}, KIM)
   expect(await menu.setSoldOut(['crab'], {}, LEE)).toEqual({ dishes: [], revision: undefined })
   expect(await stateOf('crab')).toEqual({})
+  expect((await menu.dish('crab'))?.soldOut, 'who said it first').toEqual({ by: 'kim', at: NOON })
 })
 
 describe('an older entry of the agenda never ends a later decision:', () => {
@@ -105,11 +112,21 @@ describe('an older entry of the agenda never ends a later decision:', () => {
 test('a whole course at once is one revision, and one entry of the agenda brings it back', async () => {
   const saved = await menu.setSoldOut(['crab', 'hake', 'pie'], { untilNextOpening: true }, KIM)
   expect(saved).toMatchObject({ revision: 4, dishes: [{ id: 'crab' }, { id: 'hake' }, { id: 'pie' }] })
-  expect(await store.dishes.agenda('PLANNED', 10)).toHaveLength(1)
+  expect(await store.dishes.agenda({ state: 'PLANNED', limit: 10 })).toHaveLength(1)
   await menu.delete('hake', LEE)
   await serverAt(TOMORROW)
   expect([await stateOf('crab'), await stateOf('pie')], 'also when one of them is gone by then').toEqual([undefined, undefined])
-  expect(await store.dishes.agenda('FAILED', 10)).toEqual([])
+  expect(await store.dishes.agenda({ state: 'FAILED', limit: 10 })).toEqual([])
+})
+
+test('an end that finds nothing to do ends once, and leaves no trace in the history', async () => {
+  await menu.setSoldOut(['crab'], { until: NOON + 60 }, KIM)
+  await menu.setSoldOut(['crab'], undefined, KIM)
+  const revision = await store.dishes.revision()
+  await Promise.all([serverAt(NOON + 61), serverAt(NOON + 61)])
+  expect(await store.dishes.agenda({ state: 'PLANNED', limit: 9 })).toEqual([])
+  expect(await store.dishes.agenda({ state: 'DONE', limit: 9 })).toHaveLength(1)
+  expect(await store.dishes.revision()).toBe(revision)
 })
 
 test('a dish that was deleted meanwhile, and is restored after its time, can be had', async () => {

@@ -1,7 +1,7 @@
 // The branding that browsers and messengers show outside the page. `npm run pictures` draws the pictures.
 
 /** The theme colour in light and dark mode; the same as `--paper` in the style sheets. */
-export const PAPER = { light: '#fbf7ee', dark: '#0c1d25' } as const
+export const PAPER = { light: '#fbf7ee', dark: '#0f1b2d' } as const
 
 /** The Open Graph image of a shared link; sizes in pixels. */
 export const SHARED_PICTURE = { path: '/og.png', width: 1200, height: 630 } as const

@@ -30,7 +30,7 @@ export function openDrawingThread({ menu, links, siteUrl }: Parts): Drawing & { 
   async function ask(job: Pick<DrawJob, 'path' | 'news' | 'asOf'>): Promise<DrawnPage | undefined> {
     const answer = await thread.ask({ ...job, links, siteUrl: await siteUrl })
     if ('error' in answer) throw answer.error
-    return 'drawn' in answer ? withBuffers(answer.drawn) : undefined
+    return 'drawn' in answer ? withBuffer(answer.drawn) : undefined
   }
 
   async function latest(path: string): Promise<DrawnPage> {
@@ -58,13 +58,9 @@ export function openDrawingThread({ menu, links, siteUrl }: Parts): Drawing & { 
   }
 }
 
-/** Buffers arrive as plain arrays of bytes. */
-function withBuffers({ page: { plain, br, gzip, ...page }, revision }: DrawnPage): DrawnPage {
-  return { page: { ...page, plain: asBuffer(plain), br: asBuffer(br), gzip: asBuffer(gzip) }, revision }
-}
-
-function asBuffer({ buffer, byteOffset, length }: Uint8Array<ArrayBuffer>): Buffer<ArrayBuffer> {
-  return Buffer.from(buffer, byteOffset, length)
+/** A buffer arrives as a plain array of bytes. */
+function withBuffer({ page: { plain, ...page }, ...drawn }: DrawnPage): DrawnPage {
+  return { ...drawn, page: { ...page, plain: Buffer.from(plain.buffer, plain.byteOffset, plain.length) } }
 }
 
 /** The worker thread: started at once, so that it is warm, and again after it has failed; it takes one job at a time. */

@@ -3,6 +3,7 @@ import type { Links } from '../../content/shape.ts'
 import { applyChange } from '../../domain/change.ts'
 import type { MenuChange } from '../../domain/change.ts'
 import type { Menu } from '../../domain/menu.ts'
+import { collectWhileIdle } from '../idle-memory.ts'
 import { loadRenderer } from './built.ts'
 import type { DrawnPage } from './drawing.ts'
 import { headOf } from './head.ts'
@@ -27,19 +28,20 @@ const parts = await loadRenderer()
 /** The menu that was drawn last: to copy thousands of dishes from thread to thread would hold up the server. */
 let kept: Menu | undefined
 
+collectWhileIdle()
 parentPort?.on('message', (job: DrawJob) => void answer(job))
 
 async function answer(job: DrawJob): Promise<void> {
   const answer: DrawAnswer = await draw(job).catch((error: unknown) => ({ error }))
-  parentPort?.postMessage(answer, 'drawn' in answer ? buffersOf(answer.drawn.page) : [])
+  parentPort?.postMessage(answer, 'drawn' in answer ? [answer.drawn.page.plain.buffer] : [])
 }
 
 async function draw({ path, siteUrl, links, news, asOf }: DrawJob): Promise<DrawAnswer> {
   const menu = menuAfter(news)
   if (menu === undefined) return { needsMenu: true }
   if (asOf === undefined) kept = menu
-  const page = await drawPage({ ...parts, links, head: () => headOf(path, menu, siteUrl) }, path, menu, asOf)
-  return { drawn: { page: inOwnMemory(page), revision: menu.revision } }
+  const drawn = await drawPage({ ...parts, links, head: () => headOf(path, menu, siteUrl) }, path, menu, asOf)
+  return { drawn: { ...drawn, page: inOwnMemory(drawn.page) } }
 }
 
 function menuAfter(news: DrawJob['news']): Menu | undefined {
@@ -48,15 +50,7 @@ function menuAfter(news: DrawJob['news']): Menu | undefined {
   return next === 'refetch' ? undefined : next
 }
 
-/** Small buffers share memory, which cannot be moved to another thread. */
-function inOwnMemory({ plain, br, gzip, ...page }: Page): Page {
-  return { ...page, plain: copied(plain), br: copied(br), gzip: copied(gzip) }
-}
-
-function copied(part: Buffer): Buffer<ArrayBuffer> {
-  return Buffer.from(new Uint8Array(part).buffer)
-}
-
-function buffersOf({ plain, br, gzip }: Page): ArrayBuffer[] {
-  return [plain, br, gzip].map(({ buffer }) => buffer)
+/** A small buffer shares its memory, which cannot be moved to another thread. */
+function inOwnMemory({ plain, ...page }: Page): Page {
+  return { ...page, plain: Buffer.from(new Uint8Array(plain).buffer) }
 }

@@ -1,6 +1,9 @@
 import { setImmediate as turnOfLoop } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openNow } from '../../domain/open-now.ts'
 import type { Menu } from '../../domain/menu.ts'
+import { details } from '../../content/details.ts'
+import { StoreUnavailable } from '../store/unavailable.ts'
 import { BLANK_PAGE } from '../testing/restaurant.ts'
 import type { Render } from './page.ts'
 import { createPagesHere } from './pages-here.ts'
@@ -20,7 +23,7 @@ function openMenu() {
 }
 
 /** Takes a few turns of the event loop, as a thread would. */
-const render: Render = async (_path, { revision }) => {
+const render: Render = async (_path, { menu: { revision } }) => {
   for (let turn = 0; turn < 3; turn += 1) await turnOfLoop()
   return { html: `${revision}`, state: '' }
 }
@@ -72,4 +75,52 @@ test('whoever asks while a page is being drawn for an earlier change waits for o
   const etags = (await Promise.all([...visitors, first])).map(({ etag }) => etag)
   expect(new Set(etags.slice(0, 3)).size).toBe(1)
   expect(drawn).toHaveBeenCalledTimes(2)
+})
+
+describe('at an opening or a closing', () => {
+  const { sessions, timeZone } = details
+  const drawn = vi.fn<Render>(async (_path, { now }) => ({ html: openNow(sessions, timeZone, now).join(' '), state: '' }))
+  beforeEach(() => {
+    drawn.mockClear()
+    vi.useFakeTimers({ toFake: ['Date'] })
+  })
+  afterEach(() => vi.useRealTimers())
+
+  /** What the page says from a minute to the next, by the restaurant's clock, and how often it was drawn for that. */
+  async function said(pages: Pages, times: readonly string[]): Promise<string[]> {
+    const answers: string[] = []
+    for (const time of times) {
+      vi.setSystemTime(`2026-11-24T${time}Z`)
+      answers.push((pages.kept('/') ?? (await pages.public('/'))).plain.toString())
+    }
+    return answers
+  }
+
+  const LUNCH = ['12:00:00', '14:59:59', '15:00:00', '16:59:00']
+  const WORDS = ['Open now until 15:00', 'Open now until 15:00', 'Closed now opens at 17:00', 'Closed now opens at 17:00']
+
+  test('a kept page is dropped, and drawn again for the next visitor', async () => {
+    const pages = createPagesHere({ ...BLANK_PAGE, template: TEMPLATE, render: drawn, menu: openMenu() })
+    expect(await said(pages, LUNCH)).toEqual(WORDS)
+    expect(drawn).toHaveBeenCalledTimes(2)
+  })
+
+  test('so is the page of the last known menu, while the store is unavailable', async () => {
+    const revision = async () => Promise.reject(new StoreUnavailable('away'))
+    const menu = { ...openMenu(), revision, knownRevision: () => undefined }
+    const last = { known: () => ({ menu: { revision: 1, dishes: [] }, at: 1 }) }
+    const pages = createPagesHere({ ...BLANK_PAGE, template: TEMPLATE, render: drawn, menu, last })
+    expect(await said(pages, LUNCH)).toEqual(WORDS)
+    expect(drawn).toHaveBeenCalledTimes(2)
+  })
+
+  test('every server draws the same page, whenever between the two it does so', async () => {
+    const etags: string[] = []
+    for (const time of ['12:00', '13:37', '14:59']) {
+      vi.setSystemTime(`2026-11-24T${time}Z`)
+      const pages = createPagesHere({ ...BLANK_PAGE, template: TEMPLATE, render: drawn, menu: openMenu() })
+      etags.push((await pages.public('/')).etag)
+    }
+    expect(new Set(etags).size).toBe(1)
+  })
 })

@@ -20,7 +20,7 @@ const links = (head: HTMLHeadElement, rel: string) =>
   [...head.querySelectorAll(`link[rel="${rel}"]`)].map((link) => link.getAttribute('href'))
 
 const PUBLIC = { '/': pages.home, '/pheasant': pages.pheasant, '/one': pages.one }
-const STAFF = { '/login': pages.login, '/admin': pages.admin }
+const STAFF = { '/login': pages.login, '/admin': pages.admin, '/admin/import': pages.import }
 
 test.each(Object.entries({ ...PUBLIC, ...STAFF }))('%s has one title and one description, its own', (path, { title, description }) => {
   const head = headAt(path)

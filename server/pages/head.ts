@@ -6,10 +6,20 @@ import { PAPER, SHARED_PICTURE } from './branding.ts'
 
 const { pages } = details
 const PUBLIC = new Map(Object.entries({ '/': pages.home, '/pheasant': pages.pheasant, '/one': pages.one }))
-const STAFF = new Map(Object.entries({ '/login': pages.login, '/admin': pages.admin }))
+const DESK = {
+  '/admin': pages.admin,
+  '/admin/history': pages.history,
+  '/admin/planned': pages.planned,
+  '/admin/import': pages.import,
+  '/admin/staff': pages.staff,
+}
+const STAFF = new Map(Object.entries({ '/login': pages.login, ...DESK }))
 
 /** The paths in the sitemap. */
 export const PUBLIC_PATHS: readonly string[] = [...PUBLIC.keys()]
+
+/** The pages that need a session. */
+export const DESK_PATHS: readonly string[] = Object.keys(DESK)
 
 /** The head of a page: title, description, icons, Open Graph tags, and JSON-LD on the home page. Staff's pages are noindex. */
 export function headOf(path: string, menu: Menu | undefined, siteUrl: string): string {

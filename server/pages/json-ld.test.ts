@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { details } from '../../content/details.ts'
 import type { Dish } from '../../domain/dish.ts'
 import { openingMenu } from '../../content/opening-menu.ts'
+import { asSentences } from '../../domain/sentences.ts'
 import { openingDishes } from '../menu/opening.ts'
 import { escapeForScript } from './escape.ts'
 import { restaurantLd } from './json-ld.ts'
@@ -23,7 +24,7 @@ const PLAIN: Dish = {
   sitting: 'LUNCH',
   course: 'MAINS',
   title: 'CRAB',
-  description: 'BREAD',
+  description: 'Brown bread',
   price: 9.5,
   createdAt: 1,
   version: 1,
@@ -97,7 +98,7 @@ describe('the menu', () => {
       {
         '@type': 'MenuItem',
         name: 'CRAB',
-        description: 'BREAD',
+        description: 'Brown bread',
         offers: { '@type': 'Offer', price: '9.50', priceCurrency: details.currency },
       },
     ])
@@ -123,7 +124,7 @@ describe('the menu', () => {
   })
 
   test.each([
-    ['HALF A PINT', 'HALF A PINT'],
+    ['HALF A PINT OF BBQ PRAWNS', 'Half a pint of BBQ prawns'],
     ['', 'MAINS'],
   ])('R21 names a dish without a title by its description %j, or by its course: %s', (description, name) => {
     expect(course({ title: '', description, price: 4 })?.hasMenuItem).toEqual([expect.objectContaining({ name })])
@@ -133,14 +134,16 @@ describe('the menu', () => {
   test('has every text and price of the opening menu', () => {
     const written = JSON.stringify(read(...openingDishes(openingMenu, 0)))
     for (const { sitting, course, title, description, price } of openingMenu) {
-      for (const text of [sitting, course, title, description]) expect(written).toContain(JSON.stringify(text).slice(1, -1))
+      for (const text of [sitting, course, title, asSentences(description, details.capitals)])
+        expect(written).toContain(JSON.stringify(text).slice(1, -1))
       if (price > 0) expect(written).toContain(`"${price.toFixed(2)}"`)
     }
   })
 })
 
 test.each(['</script><b>', '<!--<script>', '$&', '"quotes" and \\', 'a\u2028b', ']]>', '🦀'])('a dish may be called %j', (title) => {
-  expect(course({ title, description: title })?.hasMenuItem?.[0]).toMatchObject({ name: title, description: title })
+  const item = course({ title, description: `${title} as it is` })?.hasMenuItem?.[0]
+  expect(item).toMatchObject({ name: title, description: `${title} as it is` })
 })
 
 test('any text that staff type survives in the script element and never ends it', () => {
@@ -149,7 +152,7 @@ test('any text that staff type survives in the script element and never ends it'
       fc.pre(title.trim() !== '')
       const written = escapeForScript(JSON.stringify({ title, description }))
       const item = course({ title, description })?.hasMenuItem?.[0]
-      return !written.includes('<') && item?.name === title && (item.description ?? '') === description
+      return !written.includes('<') && item?.name === title && (item.description ?? '') === asSentences(description, details.capitals)
     }),
   )
 })

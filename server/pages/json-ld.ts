@@ -3,10 +3,21 @@ import { isTextOnly } from '../../domain/dish.ts'
 import type { Dish } from '../../domain/dish.ts'
 import { arrange } from '../../domain/menu.ts'
 import type { Course, Menu, Sitting } from '../../domain/menu.ts'
+import { asSentences } from '../../domain/sentences.ts'
 import { SHARED_PICTURE } from './branding.ts'
+
+const read = new WeakMap<Dish, Dish>()
+
+/** A dish as guests read it: made once for as long as the same dish is on the menu, not at each page that is drawn. */
+function asRead(dish: Dish, capitals: readonly string[]): Dish {
+  const known = read.get(dish) ?? { ...dish, description: asSentences(dish.description, capitals) }
+  read.set(dish, known)
+  return known
+}
 
 /** The restaurant and its menu as schema.org JSON-LD for search engines, from the same data as the page. */
 export function restaurantLd(menu: Menu, details: Details, siteUrl: string): object {
+  const dishes = menu.dishes.map((dish) => asRead(dish, details.capitals))
   return {
     '@context': 'https://schema.org',
     '@type': 'Restaurant',
@@ -31,7 +42,7 @@ export function restaurantLd(menu: Menu, details: Details, siteUrl: string): obj
       name: `Menu of ${details.name}`,
       url: `${siteUrl}/#menu`,
       inLanguage: 'en-GB',
-      hasMenuSection: arrange(menu.dishes).map((sitting) => sittingLd(sitting, details.currency)),
+      hasMenuSection: arrange(dishes).map((sitting) => sittingLd(sitting, details.currency)),
     },
   }
 }

@@ -1,10 +1,18 @@
-import type { ServerResponse } from 'node:http'
 import type { HeaderList } from '../security-headers.ts'
 import type { Shortcut } from '../shortcuts.ts'
+import { readyBody } from './body.ts'
 import { encodingFor, matchesEtag } from './negotiation.ts'
+import type { Encoding } from './negotiation.ts'
 import { cachingHeaders, pageHeaders } from './page-headers.ts'
 import type { Page } from './page.ts'
 import type { Pages } from './pages.ts'
+
+/** An answer as it is sent. */
+interface Answer {
+  readonly status: 200 | 304
+  readonly headers: string[]
+  readonly body?: Buffer
+}
 
 /** Sends a public page that is kept and current, ahead of the router; the answers are the router's, byte for byte. */
 export function keptPages(pages: Pick<Pages, 'kept'>, security: HeaderList): Shortcut {
@@ -23,25 +31,31 @@ export function keptPages(pages: Pick<Pages, 'kept'>, security: HeaderList): Sho
     const page = pages.kept(request.url ?? '')
     if (page === undefined) return false
     const { 'if-none-match': known, 'accept-encoding': accepted } = request.headers
-    const answers = answersOf(page)
-    if (known !== undefined && matchesEtag(known, page.etag)) return send(response, 304, answers.notModified)
-    const encoding = encodingFor(accepted) ?? 'plain'
-    return send(response, 200, answers[encoding], page[encoding])
+    const { notModified, answerIn } = answersOf(page)
+    const answer = matchesEtag(known, page.etag) ? notModified : answerIn(encodingFor(accepted))
+    // The router compresses it.
+    if (answer === undefined) return false
+    response.writeHead(answer.status, answer.headers).end(answer.body)
+    return true
   }
 }
 
-/** The headers of each answer that a page may need. */
+/** Each answer that a page may need. */
 function answersWith(page: Page, security: HeaderList) {
   const withSecurity = (headers: Readonly<Record<string, string>>) => [...security, ...Object.entries(headers).flat()]
+  const answers = new Map<Encoding | undefined, Answer>()
+  const notModified: Answer = { status: 304, headers: withSecurity(cachingHeaders(page)) }
   return {
-    notModified: withSecurity(cachingHeaders(page)),
-    plain: withSecurity(pageHeaders(page, undefined)),
-    br: withSecurity(pageHeaders(page, 'br')),
-    gzip: withSecurity(pageHeaders(page, 'gzip')),
+    notModified,
+    /** Undefined where the page is not compressed in this encoding yet. */
+    answerIn(encoding: Encoding | undefined): Answer | undefined {
+      const known = answers.get(encoding)
+      if (known !== undefined) return known
+      const body = readyBody(page, encoding)
+      if (body === undefined) return undefined
+      const answer: Answer = { status: 200, headers: withSecurity(pageHeaders(page, encoding, body.length)), body }
+      answers.set(encoding, answer)
+      return answer
+    },
   }
-}
-
-function send(response: ServerResponse, status: number, headers: string[], body?: Buffer): true {
-  response.writeHead(status, headers).end(body)
-  return true
 }

@@ -50,6 +50,28 @@ test('the menu is saved soon after each change, and the next start loads it', as
   expect(await readdir(join(folder, 'data'))).toEqual(['last-menu.json'])
 })
 
+test.each([0, 1, 500, 1_201])('a menu of %i dishes is saved whole', async (count) => {
+  menu = { revision: 7, dishes: Array.from({ length: count }, (_, i) => ({ ...CRAB, id: `crab-${i}` })) }
+  const last = await open()
+  last.confirm(7)
+  await vi.waitFor(() => expect(last.known()).toBeDefined())
+  await last.save()
+  expect((await open()).known()).toEqual(last.known())
+})
+
+test('a menu that is confirmed while it is being saved is saved again after that', async () => {
+  const last = await open()
+  last.confirm(7)
+  await vi.waitFor(() => expect(last.known()).toBeDefined())
+  const first = last.save()
+  menu = { revision: 8, dishes: [{ ...CRAB, title: 'LOBSTER' }] }
+  last.confirm(8)
+  await vi.waitFor(() => expect(last.known()?.menu).toEqual(menu))
+  await Promise.all([first, last.save()])
+  expect((await open()).known()).toEqual(last.known())
+  expect(onFault).not.toHaveBeenCalled()
+})
+
 test.each(['', '{"at":1,"menu":', '{"at":1}', '{"at":1,"menu":{"revision":7,"dishes":[{"id":"crab"}]}}'])(
   'a file that is damaged, or of another version, is ignored: %j',
   async (text) => {

@@ -8,6 +8,8 @@ import type { Menu as LiveMenu } from '../menu/menu.ts'
 
 /** Milliseconds between a change and its save (debounce): while staff edit, one save covers many changes. */
 const SAVE_DELAY = 1_000
+/** Dishes that are written at a time: to make JSON of thousands at once would hold up everybody. */
+const PIECE = 500
 /** Milliseconds; the file of an unchanged menu is saved again after this, to keep its time of confirmation recent. */
 const MAX_FILE_AGE = 600_000
 
@@ -41,6 +43,7 @@ export async function openLastMenu({ menu, file, onFault }: LastMenuParts): Prom
   let saved = known
   let reading: Promise<void> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
+  let saving = Promise.resolve()
 
   async function readAgain(): Promise<void> {
     known = { menu: await menu.read(), at: Date.now() }
@@ -54,9 +57,13 @@ export async function openLastMenu({ menu, file, onFault }: LastMenuParts): Prom
   async function save(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
-    if (file === undefined || known === undefined || known.at === saved?.at) return
-    saved = known
-    await writeAtomically(file, known).catch(onFault)
+    if (file !== undefined && known !== undefined && known.at !== saved?.at) {
+      const latest = known
+      saved = latest
+      // One after the other: they share the temporary file.
+      saving = saving.then(async () => writeAtomically(file, latest)).catch(onFault)
+    }
+    return saving
   }
 
   return {
@@ -78,8 +85,18 @@ export async function openLastMenu({ menu, file, onFault }: LastMenuParts): Prom
 async function writeAtomically(file: string, known: KnownMenu): Promise<void> {
   const temporary = `${file}.${process.pid}`
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  await writeFile(temporary, JSON.stringify(known), { mode: 0o600, flush: true })
+  await writeFile(temporary, piecesOf(known), { mode: 0o600, flush: true })
   await rename(temporary, file)
+}
+
+/** The JSON of a menu; requests are answered while a piece of it is written. */
+function* piecesOf({ at, menu: { revision, dishes } }: KnownMenu): Generator<string> {
+  yield `{"at":${at},"menu":{"revision":${revision},"dishes":[`
+  for (let from = 0; from < dishes.length; from += PIECE) {
+    const piece = dishes.slice(from, from + PIECE).map((dish) => JSON.stringify(dish))
+    yield (from > 0 ? ',' : '') + piece.join()
+  }
+  yield ']}}'
 }
 
 const KnownMenuFile = v.object({

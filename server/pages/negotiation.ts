@@ -30,6 +30,7 @@ function isAcceptable(offer: string): boolean {
 }
 
 /** Whether an If-None-Match header has this ETag. Compares weakly, because a proxy that compresses the page makes its ETag weak. */
-export function matchesEtag(ifNoneMatch = '', etag: string): boolean {
-  return ifNoneMatch.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')))
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false
+  return ifNoneMatch === etag || ifNoneMatch.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')))
 }

@@ -9,12 +9,12 @@ export function cachingHeaders({ etag, asOf }: Page): Readonly<Record<string, st
   return { 'cache-control': 'no-cache', vary: 'accept-encoding', etag }
 }
 
-/** The headers of an answer with the page; without an encoding, as it is. */
-export function pageHeaders(page: Page, encoding: Encoding | undefined): Readonly<Record<string, string>> {
+/** The headers of an answer with the page, whose body in the encoding has so many bytes; without an encoding, as it is. */
+export function pageHeaders(page: Page, encoding: Encoding | undefined, length: number): Readonly<Record<string, string>> {
   return {
     ...cachingHeaders(page),
     ...(encoding !== undefined && { 'content-encoding': encoding }),
     'content-type': 'text/html; charset=utf-8',
-    'content-length': `${page[encoding ?? 'plain'].length}`,
+    'content-length': `${length}`,
   }
 }

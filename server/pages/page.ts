@@ -1,20 +1,28 @@
 import { createHash } from 'node:crypto'
+import { details } from '../../content/details.ts'
 import type { Links } from '../../content/shape.ts'
 import type { Menu } from '../../domain/menu.ts'
-import { compress } from './compression.ts'
+import { openingPeriodAt } from '../../domain/opening-period.ts'
+import type { DrawnPage } from './drawing.ts'
 import { fill, stateScript, withAsOf } from './template.ts'
 
 /** Renders a public page to HTML and its hydration state: the client's entry point for server-side rendering, built or (in development) loaded by Vite. */
-export type Render = (path: string, menu: Menu, links: Links) => Promise<{ readonly html: string; readonly state: string }>
+export type Render = (path: string, content: PageContent) => Promise<{ readonly html: string; readonly state: string }>
 
-/** A complete page, compressed in each encoding. */
+/** What a page is rendered from. */
+export interface PageContent {
+  readonly menu: Menu
+  readonly links: Links
+  /** The time by which the page speaks of the hours and of today, in milliseconds since 1970. */
+  readonly now: number
+}
+
+/** A complete page; `body.ts` has it in each encoding. */
 export interface Page {
   readonly etag: string
   /** When the store last confirmed the menu in it, in milliseconds since 1970; absent when the menu is current. */
   readonly asOf?: number | undefined
   readonly plain: Buffer<ArrayBuffer>
-  readonly br: Buffer<ArrayBuffer>
-  readonly gzip: Buffer<ArrayBuffer>
 }
 
 export interface DrawingParts {
@@ -25,19 +33,25 @@ export interface DrawingParts {
   readonly links: Links
 }
 
-/** Draws a public page with a menu; `asOf` is the time of a menu that may be outdated. */
-export async function drawPage({ template, render, head, links }: DrawingParts, path: string, menu: Menu, asOf?: number): Promise<Page> {
-  const { html, state } = await render(path, menu, links)
-  const page = fill(template, { head: await head(path, menu), html, state: stateScript(state) })
-  return asOf === undefined ? compressed(page) : { ...(await compressed(withAsOf(page, asOf))), asOf }
+/**
+ * Draws a public page with a menu; `asOf` is the time of a menu that may be outdated. It is drawn as of the last opening, closing or
+ * midnight, so that every server draws the same until the next.
+ */
+export async function drawPage(
+  { template, render, head, links }: DrawingParts,
+  path: string,
+  menu: Menu,
+  asOf?: number,
+): Promise<DrawnPage> {
+  const { from, until } = openingPeriodAt(details.sessions, details.timeZone, Date.now())
+  const { html, state } = await render(path, { menu, links, now: from })
+  const filled = fill(template, { head: await head(path, menu), html, state: stateScript(state) })
+  const page = asOf === undefined ? pageOf(filled) : { ...pageOf(withAsOf(filled, asOf)), asOf }
+  return { page, revision: menu.revision, until }
 }
 
-/** Of brotli: a page is compressed once for all its visitors. */
-const QUALITY = 5
-
-/** Compresses a page, in Node's own threads. */
-export async function compressed(html: string): Promise<Page> {
+/** The page with this HTML, and an ETag of its content. */
+export function pageOf(html: string): Page {
   const plain = Buffer.from(html)
-  const [br, gzip] = await Promise.all([compress(plain, 'br', QUALITY), compress(plain, 'gzip')])
-  return { etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`, plain, br, gzip }
+  return { etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`, plain }
 }

@@ -1,6 +1,5 @@
 import type { Menu } from '../../domain/menu.ts'
 import type { Menu as LiveMenu } from '../menu/menu.ts'
-import type { DrawnPage } from './drawing.ts'
 import { drawPage } from './page.ts'
 import type { DrawingParts } from './page.ts'
 import { createPages } from './pages.ts'
@@ -17,14 +16,10 @@ export interface PagesHereParts extends Omit<DrawingParts, 'head'>, Pick<PagePar
 /** Pages that are drawn in this thread: in development, where the renderer is loaded again each time, and in tests. */
 export function createPagesHere(parts: PagesHereParts): Pages {
   const { menu, last } = parts
-  const draw = async (path: string, menu: Menu, asOf?: number): Promise<DrawnPage> => ({
-    page: await drawPage(parts, path, menu, asOf),
-    revision: menu.revision,
-  })
   return createPages({
     drawing: {
-      latest: async (path) => draw(path, await menu.read()),
-      asOf: async (path, { menu, at }) => draw(path, menu, at),
+      latest: async (path) => drawPage(parts, path, await menu.read()),
+      asOf: async (path, { menu, at }) => drawPage(parts, path, menu, at),
     },
     menu,
     staff: staffPages(parts),

@@ -5,7 +5,7 @@ import type { KnownMenu } from './last-menu.ts'
 import type { Page } from './page.ts'
 
 export interface Pages {
-  /** A page with the menu, drawn once per revision; while the store is unavailable with the last known menu and its time. */
+  /** A page with the menu, drawn once per revision and between two openings or closings; while the store is unavailable with the last known menu and its time. */
   public(path: string): Promise<Page>
   /** The page, where it is kept and known to be current without asking the store; undefined: ask `public`. */
   kept(path: string): Page | undefined
@@ -22,7 +22,7 @@ export interface PageParts {
 }
 
 /**
- * Keeps each public page until the menu's revision changes. The revision is the store's at every request, so that a page is never
+ * Keeps each public page until the menu's revision changes, the restaurant opens or closes, or a day begins. The revision is the store's at every request, so that a page is never
  * older than the menu, whichever server changed it: who asks after a change waits until it is drawn, and nobody else does.
  */
 export function createPages({ drawing, menu, staff, last }: PageParts): Pages {
@@ -50,7 +50,7 @@ export function createPages({ drawing, menu, staff, last }: PageParts): Pages {
 
   function keptAt(path: string, revision: number | undefined): Page | undefined {
     const drawn = kept.get(path)
-    return drawn !== undefined && drawn.revision === revision ? drawn.page : undefined
+    return drawn !== undefined && drawn.revision === revision && isCurrent(drawn) ? drawn.page : undefined
   }
 
   return {
@@ -67,12 +67,17 @@ export function createPages({ drawing, menu, staff, last }: PageParts): Pages {
   }
 }
 
+/** Whether what the page says of the hours and of today is still true. */
+function isCurrent({ until }: DrawnPage): boolean {
+  return Date.now() < until
+}
+
 /** Draws each page once from a menu of an earlier time; one that failed is drawn again for the next visitor. */
 function outdatedPages(drawing: Drawing): (path: string, known: KnownMenu) => Promise<DrawnPage> {
   const drawn = new Map<string, { readonly at: number; readonly page: Promise<DrawnPage> }>()
   return async (path, known) => {
     const entry = drawn.get(path)
-    if (entry?.at === known.at) return entry.page
+    if (entry?.at === known.at && isCurrent(await entry.page)) return entry.page
     const page = drawing.asOf(path, known)
     drawn.set(path, { at: known.at, page })
     page.catch(() => drawn.get(path)?.page === page && drawn.delete(path))

@@ -1,5 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Staff } from '../staff/staff.ts'
+import { bodyOf } from './body.ts'
+import { DESK_OFFLINE_PAGE } from './error-pages.ts'
+import { DESK_PATHS } from './head.ts'
 import { encodingFor, matchesEtag } from './negotiation.ts'
 import { cachingHeaders, pageHeaders } from './page-headers.ts'
 import type { Page } from './page.ts'
@@ -22,11 +25,16 @@ export async function pageRoutes(app: FastifyInstance, { pages, staff, sessionCo
     if (await isSignedIn(request)) return reply.redirect('/admin')
     return sendStaffPage(request, reply, await pages.staff('/login'))
   })
-  app.get('/admin', async (request, reply) => {
-    reply.header('cache-control', 'no-store')
-    if (!(await isSignedIn(request))) return reply.redirect('/login')
-    return sendStaffPage(request, reply, await pages.staff('/admin'))
-  })
+  for (const path of DESK_PATHS) {
+    app.get(path, async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      if (!(await isSignedIn(request))) return reply.redirect('/login')
+      return sendStaffPage(request, reply, await pages.staff(path))
+    })
+  }
+  app.get('/desk-offline', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(DESK_OFFLINE_PAGE),
+  )
   app.setNotFoundHandler(async (request, reply) => sendHome(request, reply))
 
   async function isSignedIn(request: FastifyRequest): Promise<boolean> {
@@ -41,13 +49,15 @@ export function sendHome(request: FastifyRequest, reply: FastifyReply): FastifyR
 }
 
 /** No cache keeps what a session was shown, nor the redirect of one. */
-function sendStaffPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+async function sendStaffPage(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
   const encoding = encodingFor(request.headers['accept-encoding'])
-  return reply.headers({ ...pageHeaders(page, encoding), 'cache-control': 'no-store' }).send(page[encoding ?? 'plain'])
+  const body = await bodyOf(page, encoding)
+  return reply.headers({ ...pageHeaders(page, encoding, body.length), 'cache-control': 'no-store' }).send(body)
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+async function send(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
   if (matchesEtag(request.headers['if-none-match'], page.etag)) return reply.headers(cachingHeaders(page)).status(304).send()
   const encoding = encodingFor(request.headers['accept-encoding'])
-  return reply.headers(pageHeaders(page, encoding)).send(page[encoding ?? 'plain'])
+  const body = await bodyOf(page, encoding)
+  return reply.headers(pageHeaders(page, encoding, body.length)).send(body)
 }

@@ -1,5 +1,5 @@
 import type { Links } from '../../content/shape.ts'
-import { compressed } from './page.ts'
+import { pageOf } from './page.ts'
 import type { Pages } from './pages.ts'
 import { fill, stateScript } from './template.ts'
 
@@ -21,5 +21,5 @@ interface Parts {
 /** The pages of staff: empty, because the browser renders their screens. */
 export function staffPages({ template, links, head }: Parts): Pages['staff'] {
   const state = WITHOUT_SCRIPTS + AFTER_A_FAILURE + stateScript(JSON.stringify({ links }))
-  return async (path) => compressed(fill(template, { head: await head(path), html: '', state }))
+  return async (path) => pageOf(fill(template, { head: await head(path), html: '', state }))
 }

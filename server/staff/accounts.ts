@@ -1,112 +1,145 @@
 import { randomUUID } from 'node:crypto'
-import type { AuditEvent, AuditLog } from '../audit-log.ts'
+import { faultInStaffName, tidyStaffName } from '../../domain/staff-name.ts'
+import type { AuditEvent, AuditFacts, AuditLog } from '../audit-log.ts'
 import type { Account, StaffStore } from '../store/store.ts'
+import { invalid, publicAccount } from './account-outcomes.ts'
+import type { Done, FirstPassword, InvalidInput, Refused } from './account-outcomes.ts'
 import { faultInNewEmail, normalizeEmail } from './email.ts'
 import { faultInNewPassword } from './new-password.ts'
 import type { Passwords } from './passwords.ts'
+import { randomPassword } from './random-password.ts'
 
-/** An account without its password hash. */
-export type PublicAccount = Pick<Account, 'id' | 'email'>
-
-export interface InvalidInput {
-  readonly kind: 'refused'
-  readonly code: 'INVALID_INPUT'
-  readonly field: 'email' | 'password'
-  readonly message: string
+export interface AddressTaken extends Refused<'ADDRESS_TAKEN'> {
+  readonly field: 'email'
 }
-
-interface Refused<Code extends string> {
-  readonly kind: 'refused'
-  readonly code: Code
-  readonly message: string
-}
-
-type Done = { readonly kind: 'done'; readonly account: PublicAccount }
-export type Added = Done | InvalidInput | Refused<'ADDRESS_TAKEN'>
+export type Added = Done | InvalidInput | AddressTaken
 export type PasswordChanged = Done | InvalidInput | Refused<'NO_SUCH_ACCOUNT'>
+export type Renamed = Done | InvalidInput | Refused<'NO_SUCH_ACCOUNT'>
+export type Disabled = Done | Refused<'NO_SUCH_ACCOUNT' | 'LAST_ACCOUNT'>
 export type Removed = Done | Refused<'NO_SUCH_ACCOUNT' | 'LAST_ACCOUNT'>
 export type SignedOutEverywhere = Done | Refused<'NO_SUCH_ACCOUNT'>
-export type AccountOutcome = Added | PasswordChanged | Removed | SignedOutEverywhere
+export type AccountOutcome = Added | PasswordChanged | Renamed | Disabled | Removed | SignedOutEverywhere
 
-/** The staff accounts. A refused outcome has a message for the person who asked. */
+/** Who did it and by which request, for the audit log; nobody where the command did. */
+export type By = Pick<AuditFacts, 'by' | 'ip' | 'requestId'>
+
+/** The staff accounts, by their emails. A refused outcome has a message for the person who asked. */
 export interface Accounts {
-  addAccount(email: string, password: string): Promise<Added>
+  /** Without a name, the person is called by what is before the @. */
+  addAccount(email: string, password: string, name?: string, by?: By): Promise<Added>
+  rename(email: string, name: string, by?: By): Promise<Renamed>
   /** Also ends all sessions of the account. */
-  changePassword(email: string, password: string): Promise<PasswordChanged>
-  /** Also ends all sessions of the account. Refuses to remove the last account: without one, nobody could sign in and add another. */
+  setPassword(email: string, password: string, by?: By): Promise<PasswordChanged>
+  /** Replaces the password by one that is made up. Also ends all sessions of the account. */
+  resetPassword(email: string, by?: By): Promise<FirstPassword | Refused<'NO_SUCH_ACCOUNT'>>
+  /** Disabling also ends all sessions. Refused for the last account that may sign in: nobody could enable it again. */
+  setDisabled(email: string, isDisabled: boolean, by?: By): Promise<Disabled>
+  /** Also ends all sessions. Refused for the last account that may sign in: nobody could add another. */
   removeAccount(email: string): Promise<Removed>
-  signOutEverywhere(email: string): Promise<SignedOutEverywhere>
+  signOutEverywhere(email: string, by?: By): Promise<SignedOutEverywhere>
 }
 
 export interface AccountsParts {
   readonly store: StaffStore
-  readonly passwords: Passwords
+  readonly passwords: Pick<Passwords, 'hash'>
   readonly audit: AuditLog
   /** Seconds since 1970. */
   readonly now: () => number
 }
 
-/** Adds, changes and removes accounts; checks emails and passwords, and hashes passwords. Each change is a line of the audit log. */
-export function createAccounts({ store, passwords, audit, now }: AccountsParts): Accounts {
-  const done = (event: AuditEvent, { id, email }: Account): Done => {
-    audit(event, { account: id })
-    return { kind: 'done', account: { id, email } }
-  }
+/** Adds, changes and removes accounts; checks emails, names and passwords, and hashes passwords. Each change is a line of the audit log. */
+export function createAccounts(parts: AccountsParts): Accounts {
+  const acts = createActs(parts)
+  return { ...withPasswords(parts, acts), ...withoutPasswords(parts, acts) }
+}
+
+type Acts = ReturnType<typeof createActs>
+
+/** What every change of an account begins and ends with. */
+function createActs({ store, audit }: AccountsParts) {
   return {
-    async addAccount(typed, password) {
+    done(event: AuditEvent, account: Account, by: By = {}): Done {
+      audit(event, { ...by, account: account.id })
+      return { kind: 'done', account: publicAccount(account) }
+    },
+    async toAccount<T>(typed: string, act: (account: Account) => Promise<T>): Promise<T | Refused<'NO_SUCH_ACCOUNT'>> {
       const email = normalizeEmail(typed)
-      const fault = faultInAccount(email, password)
+      const account = await store.accountByEmail(email)
+      return account === undefined ? noSuchAccount(email) : act(account)
+    },
+  }
+}
+
+type WithPasswords = Pick<Accounts, 'addAccount' | 'setPassword' | 'resetPassword'>
+
+function withPasswords({ store, passwords, now }: AccountsParts, { done, toAccount }: Acts): WithPasswords {
+  return {
+    async addAccount(typed, password, typedName, by) {
+      const email = normalizeEmail(typed)
+      const name = typedName === undefined ? undefined : tidyStaffName(typedName)
+      const fault = faultInAccount(email, password, name)
       if (fault !== undefined) return fault
-      const account = { id: randomUUID(), email, passwordHash: await passwords.hash(password), createdAt: now() }
-      if (await store.addAccount(account)) return done('account-added', account)
-      return { kind: 'refused', code: 'ADDRESS_TAKEN', message: `There is already an account for ${email}.` }
+      const account = { id: randomUUID(), email, name, passwordHash: await passwords.hash(password), createdAt: now() }
+      if (await store.addAccount(account)) return done('account-added', account, by)
+      return { kind: 'refused', code: 'ADDRESS_TAKEN', field: 'email', message: `There is already an account for ${email}.` }
     },
-    async changePassword(typed, password) {
-      const email = normalizeEmail(typed)
-      const account = await store.accountByEmail(email)
-      if (account === undefined) return noSuchAccount(email)
-      const message = faultInNewPassword(password, email)
-      if (message !== undefined) return invalid('password', message)
-      await store.setPassword(account.id, await passwords.hash(password))
-      return done('password-changed', account)
-    },
-    async removeAccount(typed) {
-      const removed = await remove(store, normalizeEmail(typed))
-      return 'id' in removed ? done('account-removed', removed) : removed
-    },
-    async signOutEverywhere(typed) {
-      const email = normalizeEmail(typed)
-      const account = await store.accountByEmail(email)
-      if (account === undefined) return noSuchAccount(email)
-      await store.endSessionsOf(account.id)
-      return done('signed-out-everywhere', account)
-    },
+    setPassword: async (email, password, by) =>
+      toAccount(email, async (account): Promise<PasswordChanged> => {
+        const fault = faultInNewPassword(password, account.email)
+        if (fault !== undefined) return invalid('password', fault)
+        await store.setPassword(account.id, await passwords.hash(password))
+        return done('password-changed', account, by)
+      }),
+    resetPassword: async (email, by) =>
+      toAccount(email, async (account) => {
+        const password = randomPassword()
+        await store.setPassword(account.id, await passwords.hash(password))
+        return { ...done('password-changed', account, by), password }
+      }),
   }
 }
 
-/** The refusal of one field's value. */
-export function invalid(field: InvalidInput['field'], message: string): InvalidInput {
-  return { kind: 'refused', code: 'INVALID_INPUT', field, message }
-}
-
-async function remove(store: StaffStore, email: string): Promise<Account | Exclude<Removed, Done>> {
-  const accounts = await store.accounts()
-  const account = accounts.find((one) => one.email === email)
-  if (account === undefined) return noSuchAccount(email)
-  if (accounts.length === 1) {
-    return { kind: 'refused', code: 'LAST_ACCOUNT', message: `${email} is the only account. Add another one before you remove it.` }
+function withoutPasswords({ store }: AccountsParts, { done, toAccount }: Acts): Omit<Accounts, keyof WithPasswords> {
+  return {
+    rename: async (email, typed, by) =>
+      toAccount(email, async (account): Promise<Renamed> => {
+        const name = tidyStaffName(typed)
+        const fault = faultInStaffName(name)
+        if (fault !== undefined) return invalid('name', fault)
+        await store.setName(account.id, name)
+        return done('account-renamed', { ...account, name }, by)
+      }),
+    setDisabled: async (email, isDisabled, by) =>
+      toAccount(email, async (account): Promise<Disabled> => {
+        if (!(await store.setDisabled(account.id, isDisabled))) return lastAccount(account, 'disable')
+        return done(isDisabled ? 'account-disabled' : 'account-enabled', { ...account, isDisabled: isDisabled || undefined }, by)
+      }),
+    removeAccount: async (email) =>
+      toAccount(email, async (account): Promise<Removed> => {
+        return (await store.removeAccount(account.id)) ? done('account-removed', account) : lastAccount(account, 'remove')
+      }),
+    signOutEverywhere: async (email, by) =>
+      toAccount(email, async (account) => {
+        await store.endSessionsOf(account.id)
+        return done('signed-out-everywhere', account, by)
+      }),
   }
-  await store.removeAccount(account.id)
-  return account
 }
 
-function faultInAccount(email: string, password: string): InvalidInput | undefined {
+function faultInAccount(email: string, password: string, name: string | undefined): InvalidInput | undefined {
   const emailFault = faultInNewEmail(email)
   if (emailFault !== undefined) return invalid('email', emailFault)
+  const nameFault = name === undefined ? undefined : faultInStaffName(name)
+  if (nameFault !== undefined) return invalid('name', nameFault)
   const passwordFault = faultInNewPassword(password, email)
   return passwordFault === undefined ? undefined : invalid('password', passwordFault)
 }
 
 function noSuchAccount(email: string): Refused<'NO_SUCH_ACCOUNT'> {
   return { kind: 'refused', code: 'NO_SUCH_ACCOUNT', message: `There is no account for ${email}.` }
+}
+
+function lastAccount({ email }: Account, act: 'disable' | 'remove'): Refused<'LAST_ACCOUNT'> {
+  const message = `${email} is the only account that may sign in. Add or enable another one before you ${act} it.`
+  return { kind: 'refused', code: 'LAST_ACCOUNT', message }
 }

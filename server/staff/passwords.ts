@@ -16,8 +16,11 @@ const THREADS = availableParallelism() > 2 ? 2 : 1
 /** `$2b$12$` and the 22 characters of the salt. */
 const SALT_LENGTH = 29
 
+/** Who is signed in waits ahead of strangers, as devices do that have signed in before. */
+export const SIGNED_IN: Waiting = { network: 'signed in', isKnown: true }
+
 export interface Passwords {
-  /** Hashes a password without a `faultInPassword`, else throws. Only staff set passwords, so the queue has no limit here. */
+  /** Hashes a password without a `faultInPassword`, else throws. It waits in the queue of the signed-in, which is for the caller to bound. */
   hash(password: string): Promise<string>
   /** Whether too many wait already; whoever would be one more is better refused and retries. */
   isBusy(who: Waiting): boolean
@@ -41,7 +44,8 @@ export function createPasswords({ cost = COST, limits = LIMITS.signIn }: { cost?
     async hash(password) {
       const fault = faultInPassword(password)
       if (fault !== undefined) throw new RangeError(fault)
-      return pool.run({ password: normalize(password), salt: genSaltSync(cost) })
+      const job = { password: normalize(password), salt: genSaltSync(cost) }
+      return lanes.run(SIGNED_IN, async () => pool.run(job))
     },
     isBusy: lanes.isFull,
     async matches(password, hash, who) {

@@ -26,7 +26,7 @@ async function readOrCreate(file: string, dataDir: string): Promise<string> {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new CannotStart(
-      `The sign-in secret can't be stored in ${file}: ${reason}. Give the server a data folder that it may write to, or set JWT_SECRET.`,
+      `The sign-in secret can't be stored in ${file}: ${reason}. Let the server write there, set DATA_DIR to another folder, or set JWT_SECRET.`,
       { cause: error },
     )
   }

@@ -1,5 +1,6 @@
 import { itActsOnManyDishes } from './contract/acts.ts'
 import { itKeepsTheAgenda } from './contract/agenda.ts'
+import { itKeepsDeletedDishes } from './contract/deleted.ts'
 import { itKeepsDishesApart } from './contract/dishes.ts'
 import { itSurvives } from './contract/durability.ts'
 import { itKeepsTheLog } from './contract/log.ts'
@@ -16,6 +17,7 @@ export function itKeepsDishes(freshDatabase: FreshDatabase, { runs }: { readonly
   itLetsManyWrite(freshDatabase)
   itActsOnManyDishes(freshDatabase)
   itKeepsPlaces(freshDatabase)
+  itKeepsDeletedDishes(freshDatabase)
   itKeepsTheAgenda(freshDatabase)
   itSurvives(freshDatabase)
 }

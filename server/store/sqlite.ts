@@ -57,9 +57,12 @@ function makePrivate(file: string): void {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
     closeSync(openSync(file, 'a', 0o600))
   } catch (error) {
-    throw new CannotStart(`The menu cannot be kept in ${file}: ${reason(error)}. Give the server a data folder that it may write to.`, {
-      cause: error,
-    })
+    throw new CannotStart(
+      `The menu cannot be kept in ${file}: ${reason(error)}. Let the server write there, or set DATA_DIR to another folder.`,
+      {
+        cause: error,
+      },
+    )
   }
 }
 

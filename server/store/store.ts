@@ -92,8 +92,11 @@ export interface Writes {
   readonly agenda?: readonly AgendaEntry[] | undefined
 }
 
-/** A decision writes, or carries the caller's own answer (a refusal, or "nothing to do"). */
-export type Decision<A> = Writes | { readonly answer: A }
+/**
+ * A decision writes, or carries the caller's own answer (a refusal, or "nothing to do"). With an answer, entries of the agenda end that had
+ * nothing to do: that is no revision.
+ */
+export type Decision<A> = Writes | { readonly answer: A; readonly agenda?: readonly AgendaEntry[] | undefined }
 
 /** The revision that was made, now or by the same request before; the caller's own answer; or the revision of another request under that id. */
 export type Outcome<A> =
@@ -107,6 +110,21 @@ export interface HistoryFilter {
   readonly dish?: string | undefined
   readonly by?: string | undefined
   readonly limit: number
+}
+
+/** Which entries of the agenda to read, the first due first. */
+export interface AgendaFilter {
+  readonly state: AgendaEntry['state']
+  /** Only those that people planned, or those that end when dishes are sold out. */
+  readonly only?: 'ACTS' | 'RETURNS' | undefined
+  /** Only those after this one, to read on. */
+  readonly after?: Pick<AgendaEntry, 'id' | 'due'> | undefined
+  readonly limit: number
+}
+
+/** A dish that is not on the menu any more: as it last was, and the revision that took it off. */
+export interface DeletedDish extends Pick<Revision, 'revision' | 'at' | 'by'> {
+  readonly dish: Dish
 }
 
 /**
@@ -123,17 +141,25 @@ export interface DishStore {
    * the database, what they did to these dishes is logged first, as a revision by `outside`.
    */
   change<A>(request: WriteRequest, decide: (snapshot: Snapshot) => Decision<A>): Promise<Outcome<A>>
+  /** Reads as `change` does, all of it in one moment, and writes nothing. */
+  read(reads: Reads): Promise<Snapshot>
   /** The revisions after one, oldest first: at most `limit` of them, and none after the one with which they have `MAX_EDITS_READ` edits. */
   revisionsSince(revision: number, limit: number): Promise<Revision[]>
+  /** The revisions that the filter lets through: none after the one with which they have `MAX_EDITS_READ` edits. */
   history(filter: HistoryFilter): Promise<Revision[]>
+  /**
+   * The dishes that are not on the menu now, the newest deletion first, of revisions before one: at most `limit` of them, and all others
+   * that the last of their revisions took off. What came before does not make it slower, however long the log is.
+   */
+  deleted(before: number, limit: number): Promise<DeletedDish[]>
   /** The menu as it was at a revision; undefined where the log does not reach back to it, or when it is yet to come. */
   menuAt(revision: number): Promise<Menu | undefined>
   /** The last revision that was made at or before a time, in seconds since 1970; 0 before the first. */
   revisionAt(time: number): Promise<number>
   /** The latest revision. */
   revision(): Promise<number>
-  /** The agenda entries in a state, the first due first, at most `limit` of them. */
-  agenda(state: AgendaEntry['state'], limit: number): Promise<AgendaEntry[]>
+  /** The entries of the agenda that the filter lets through: none after the one with which they are about `MAX_EDITS_READ` dishes. */
+  agenda(filter: AgendaFilter): Promise<AgendaEntry[]>
   /** Puts the opening menu into a new store, as one revision; false when there is, or ever was, a dish. */
   openWith(dishes: readonly Dish[], at: number): Promise<boolean>
   /**
@@ -148,9 +174,20 @@ export interface Account {
   readonly id: string
   /** Lower-case; one account an address. */
   readonly email: string
+  /** What colleagues call the person; absent until somebody has given a name. */
+  readonly name?: string | undefined
   readonly passwordHash: string
+  /** The person may not sign in; absent otherwise. */
+  readonly isDisabled?: true | undefined
   /** Seconds since 1970. */
   readonly createdAt: number
+}
+
+/** A new password of an account, and the one that it replaces, as hashes. */
+export interface PasswordChange {
+  readonly id: string
+  readonly from: string
+  readonly to: string
 }
 
 export interface Session {
@@ -167,10 +204,18 @@ export interface StaffStore {
   account(id: string): Promise<Account | undefined>
   /** False when the address is taken. */
   addAccount(account: Account): Promise<boolean>
+  setName(id: string, name: string): Promise<void>
   /** Also ends all sessions of the account. */
   setPassword(id: string, passwordHash: string): Promise<void>
-  /** Also ends all sessions of the account. */
-  removeAccount(id: string): Promise<void>
+  /** Also ends all sessions of the account and opens one. False, and nothing is written, when it is disabled or has another password by now. */
+  changePassword(change: PasswordChange, session: Session): Promise<boolean>
+  /**
+   * Disabling also ends all sessions of the account. False, and nothing is written, when no other account may sign in, also when two
+   * people disable each other in the same moment.
+   */
+  setDisabled(id: string, isDisabled: boolean): Promise<boolean>
+  /** Also ends all sessions of the account. False, and nothing is written, when no other account may sign in. */
+  removeAccount(id: string): Promise<boolean>
   openSession(session: Session): Promise<void>
   session(id: string, now: number): Promise<Session | undefined>
   /** Those of the sessions that are open. */

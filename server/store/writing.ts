@@ -1,9 +1,10 @@
 import { fieldsOf } from '../../domain/dish.ts'
+import type { AgendaEntry } from '../../domain/agenda.ts'
 import type { Dish } from '../../domain/dish.ts'
 import { isIn, keyOfCourse } from '../../domain/menu.ts'
 import type { CourseName } from '../../domain/menu.ts'
 import { MAX_EDITS } from '../../domain/revision.ts'
-import type { Edit, Revision } from '../../domain/revision.ts'
+import type { AgendaStep, Edit, Revision } from '../../domain/revision.ts'
 import type { JoinedCourse, MenuPart, Outcome, Reads, Snapshot, WriteRequest, Writes } from './store.ts'
 
 type Records = Snapshot['records']
@@ -43,8 +44,13 @@ export function revisionFor(
     by,
     ...(request && { requestId: request.id, requestHash: request.hash }),
     edits: edits.map((edit) => fullEdit(edit, records)),
-    ...(agenda.length > 0 && { agenda: agenda.map(({ id, due, state }) => ({ id, due, state })) }),
+    ...(agenda.length > 0 && { agenda: agenda.map(stepOf) }),
   }
+}
+
+/** What the log keeps of an entry: not its acts, which may be megabytes. */
+function stepOf({ id, due, state, what, version }: AgendaEntry): AgendaStep {
+  return { id, due, state, ...(what !== undefined && { what }), ...(version !== undefined && { version }) }
 }
 
 /** The revision that puts the opening menu on: a large one is no reason to refuse it. */

@@ -17,6 +17,8 @@ import { linksFor } from '../pages/links.ts'
 import { LIMITS } from '../limits.ts'
 import type { Limits } from '../limits.ts'
 import { listen } from '../listen.ts'
+import { createAgenda } from '../menu/agenda.ts'
+import type { Agenda } from '../menu/agenda.ts'
 import { createFeed } from '../menu/feed.ts'
 import { createMenu } from '../menu/menu.ts'
 import type { Menu } from '../menu/menu.ts'
@@ -55,6 +57,7 @@ export interface Answer {
 export interface Restaurant {
   readonly url: string
   readonly menu: Menu
+  readonly agenda: Agenda
   readonly store: Store
   /** The log, parsed. */
   readonly log: Record<string, unknown>[]
@@ -105,7 +108,10 @@ export const SITE_URL = 'https://tideboard.example'
 /** The parts of an empty page, for tests to override. */
 export const BLANK_PAGE = { template: '<!doctype html><p><!--html--></p><!--state-->', head: async () => '', links: linksFor({}) }
 
-const renderTitles: Render = async (_path, { dishes }) => ({ html: dishes.map(({ title }) => title).join(), state: JSON.stringify(dishes) })
+const renderTitles: Render = async (_path, { menu: { dishes } }) => ({
+  html: dishes.map(({ title }) => title).join(),
+  state: JSON.stringify(dishes),
+})
 
 const EMPTY_DEMO = { head: '', html: '', state: '{}' }
 
@@ -122,11 +128,14 @@ export async function openRestaurant(options: RestaurantOptions = {}): Promise<R
   const menu = await openMenu(store, options, (error) => log.push({ fault: error }))
   opened.defer(menu.close)
   const audit = createAuditLog(logger)
+  const agenda = openAgenda(store, menu, audit, options)
+  opened.defer(agenda.close)
   await staffOf(beneath, audit, opened).addAccount(KIM, PASSWORD)
   const pages = options.pages?.(menu) ?? createPagesHere({ ...BLANK_PAGE, render: renderTitles, menu })
   const visitors = limitsOf(options)
   const app = await createApp({
     menu,
+    agenda,
     staff: staffOf(store, audit, opened),
     audit,
     pages,
@@ -144,12 +153,18 @@ export async function openRestaurant(options: RestaurantOptions = {}): Promise<R
   })
   const { address: url, close } = await listen(app, { port: 0, host: '127.0.0.1', ...visitors })
   opened.defer(close)
-  return createRestaurant({ url, menu, store, log }, opened.move())
+  return createRestaurant({ url, menu, agenda, store, log }, opened.move())
 }
 
 function openMenu(store: Pick<Store, 'dishes' | 'knownRevision'>, options: RestaurantOptions, onFault: (error: unknown) => void) {
   const { now = Date.now, maxQueue } = options
   return createMenu({ store: store.dishes, feed: createFeed(maxQueue), now, knownRevision: store.knownRevision, onFault })
+}
+
+function openAgenda(store: Pick<Store, 'dishes'>, menu: Menu, audit: AuditLog, { now = Date.now }: RestaurantOptions): Agenda {
+  const onDone = (account: string, revision: number): void => audit('menu-changed', { account, revision })
+  // A store that a test breaks is its own affair.
+  return createAgenda({ store: store.dishes, now, onWrite: menu.catchUp, onDone, onFault: () => undefined })
 }
 
 function apiSettings({ graphiql, introspection = true, onlyKnownOperations = false }: RestaurantOptions): ApiSettings {
@@ -174,7 +189,7 @@ function staffOf(store: Pick<Store, 'staff'>, audit: AuditLog, opened: AsyncDisp
   return createStaff({ store: store.staff, passwords, tokens, audit, throttle: createThrottle(), now: () => Math.floor(Date.now() / 1000) })
 }
 
-function createRestaurant(parts: Pick<Restaurant, 'url' | 'menu' | 'store' | 'log'>, opened: AsyncDisposableStack): Restaurant {
+function createRestaurant(parts: Pick<Restaurant, 'url' | 'menu' | 'agenda' | 'store' | 'log'>, opened: AsyncDisposableStack): Restaurant {
   const clients: Client[] = []
   const restaurant: Restaurant = {
     ...parts,

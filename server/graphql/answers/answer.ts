@@ -47,9 +47,7 @@ export function createAnswer(menu: Menu, type: string, parts: readonly Buffer[],
     responseTo(request) {
       const found = bodies.get(encodingFor(request))
       if (found === undefined || request.method !== 'GET') return found?.post
-      const known = request.headers['if-none-match']
-      const isKnown = known !== undefined && (known === found.etag || matchesEtag(known, found.etag))
-      return isKnown ? found.notModified : found.get
+      return matchesEtag(request.headers['if-none-match'], found.etag) ? found.notModified : found.get
     },
     async prepare(request) {
       const encoding = encodingFor(request)

@@ -13,10 +13,15 @@ import type { OperationDefinitionNode, SelectionSetNode } from 'graphql'
 import { LIMITS } from '../../limits.ts'
 import type { Fragments } from './operation.ts'
 
-const { aliases, logins, perItem, perItemOfChange, perIntrospectedType, namesPerItem } = LIMITS.documents
+const { aliases, passwordFields, perItem, perItemOfChange, perIntrospectedType, namesPerItem } = LIMITS.documents
 
 /** The fields with a limit of names of their own. */
-const NAMES_FOR: Readonly<Record<string, number>> = { 'Mutation.login': logins }
+const NAMES_FOR: Readonly<Record<string, number>> = {
+  'Mutation.login': passwordFields,
+  'Mutation.addStaff': passwordFields,
+  'Mutation.resetPassword': passwordFields,
+  'Mutation.changePassword': passwordFields,
+}
 /** What GraphiQL repeats to unwrap a type. */
 const UNWRAPPING: ReadonlySet<string> = new Set(['__Type.kind', '__Type.name', '__Type.ofType'])
 

@@ -1,14 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import type { AgendaEntry, DishAct } from '../../../domain/agenda.ts'
+import type { DishAct } from '../../../domain/act.ts'
+import type { AgendaEntry } from '../../../domain/agenda.ts'
 import { oldestFirst } from '../../../domain/menu.ts'
+import { dishesInOrder } from '../../../domain/moves.ts'
+import { MAX_EDITS } from '../../../domain/revision.ts'
 import { dueOf } from '../../menu/planned.ts'
 import type { Store } from '../store.ts'
-import { crab, opened, openedBeside, writerOf } from './database.ts'
+import { crab, opened, openedBeside, sole, writerOf } from './database.ts'
 import type { FreshDatabase } from './database.ts'
 import { killWhileWriting } from './durability.ts'
 import { sortedMenu } from './log.ts'
 
 const TEATIME: AgendaEntry = { id: 'e1', due: 1_700_000_500, by: 'ada', act: [{ kind: 'DELETE', id: 'crab' }], state: 'PLANNED' }
+
+const RETURN: AgendaEntry = { ...TEATIME, id: 'r1', due: TEATIME.due - 60, act: [{ kind: 'RETURN', id: 'crab' }] }
 
 /** Acts that are kept for a time to come. */
 export function itKeepsTheAgenda(freshDatabase: FreshDatabase): void {
@@ -20,10 +25,19 @@ export function itKeepsTheAgenda(freshDatabase: FreshDatabase): void {
       await put(before, [later, TEATIME, { ...TEATIME, id: 'e2', state: 'CANCELLED' }])
       await before.close()
       const { dishes } = await opened(database)
-      expect(await dishes.agenda('PLANNED', 9)).toEqual([TEATIME, later])
-      expect(await dishes.agenda('PLANNED', 1)).toEqual([TEATIME])
-      expect(await dishes.agenda('CANCELLED', 9)).toEqual([{ ...TEATIME, id: 'e2', state: 'CANCELLED' }])
-      expect(await dishes.agenda('DONE', 9)).toEqual([])
+      expect(await dishes.agenda({ state: 'PLANNED', limit: 9 })).toEqual([TEATIME, later])
+      expect(await dishes.agenda({ state: 'PLANNED', limit: 1 })).toEqual([TEATIME])
+      expect(await dishes.agenda({ state: 'CANCELLED', limit: 9 })).toEqual([{ ...TEATIME, id: 'e2', state: 'CANCELLED' }])
+      expect(await dishes.agenda({ state: 'DONE', limit: 9 })).toEqual([])
+    })
+
+    test('tells what people planned from what ends when dishes are sold out', async () => {
+      const store = await opened(freshDatabase())
+      await put(store, [TEATIME, RETURN])
+      const { dishes } = store
+      expect(await dishes.agenda({ state: 'PLANNED', limit: 9 })).toEqual([RETURN, TEATIME])
+      expect(await dishes.agenda({ state: 'PLANNED', only: 'ACTS', limit: 1 })).toEqual([TEATIME])
+      expect(await dishes.agenda({ state: 'PLANNED', only: 'RETURNS', limit: 9 })).toEqual([RETURN])
     })
 
     test('is written together with the dishes, as one revision, and one that only plans is a revision without edits', async () => {
@@ -36,8 +50,30 @@ export function itKeepsTheAgenda(freshDatabase: FreshDatabase): void {
         return { edits: [{ id: 'crab' }], agenda: [{ ...TEATIME, state: 'DONE' }] }
       })
       expect((await store.dishes.revisionsSince(1, 9)).map(({ edits }) => edits?.length)).toEqual([0, 1])
-      expect(await store.dishes.agenda('PLANNED', 9)).toEqual([])
+      expect(await store.dishes.agenda({ state: 'PLANNED', limit: 9 })).toEqual([])
       expect(await store.dishes.menu()).toEqual({ revision: 3, dishes: [] })
+    })
+
+    test('is read on after an entry, and no further than one reading holds', async () => {
+      const store = await opened(freshDatabase())
+      const act = Array.from({ length: MAX_EDITS }, (_, n) => ({ kind: 'DELETE', id: `dish-${n}` }) as const)
+      const large = [1, 2, 3, 4].map((n) => ({ ...TEATIME, id: `large-${n}`, due: TEATIME.due + (n > 2 ? 1 : 0), act }))
+      for (const entry of large) await put(store, [entry])
+      const read = async (after?: AgendaEntry) => (await store.dishes.agenda({ state: 'PLANNED', limit: 9, after })).map(({ id }) => id)
+      expect(await read()).toEqual(['large-1', 'large-2', 'large-3'])
+      expect(await read(large[0])).toEqual(['large-2', 'large-3', 'large-4'])
+      expect(await read(large[2])).toEqual(['large-4'])
+      expect(await read(large[3])).toEqual([])
+    })
+
+    test('is ended without a revision where there was nothing to do, once by two servers at the same moment', async () => {
+      const database = freshDatabase()
+      const stores = [await opened(database), await openedBeside(database)]
+      await put(stores[0]!, [RETURN])
+      const outcomes = await Promise.all(stores.map(carryingOut(RETURN)))
+      expect(new Set(outcomes.map((outcome) => 'answer' in outcome && outcome.answer))).toEqual(new Set(['nothing to do', 'not planned']))
+      expect(await stores[1]!.dishes.agenda({ state: 'DONE', limit: 9 })).toEqual([{ ...RETURN, state: 'DONE' }])
+      expect(await stores[1]!.dishes.revision()).toBe(1)
     })
 
     test('is not changed by an act that fails', async () => {
@@ -48,9 +84,11 @@ export function itKeepsTheAgenda(freshDatabase: FreshDatabase): void {
         agenda: [{ ...TEATIME, state: 'DONE' }],
       }))
       await expect(unread).rejects.toThrow('was not read')
-      expect(await store.dishes.agenda('PLANNED', 9)).toEqual([TEATIME])
+      expect(await store.dishes.agenda({ state: 'PLANNED', limit: 9 })).toEqual([TEATIME])
     })
     happensOnce(freshDatabase)
+    movesHappen(freshDatabase)
+    isReadAnew(freshDatabase)
     survivesKills(freshDatabase)
   })
 }
@@ -59,13 +97,13 @@ const { id: _id, version: _version, createdAt: _createdAt, ...withoutPlace } = c
 const plates = Array.from({ length: 40 }, (_, n) => ({ ...crab, id: `plate-${n}`, createdAt: n }))
 
 /** A new menu: half of the plates go, the others cost more, and there are as many new ones. */
-const NEW_MENU: AgendaEntry = {
+const NEW_MENU = {
   ...TEATIME,
   act: plates.flatMap(({ id }, n): DishAct[] => [
     n % 2 === 0 ? { kind: 'DELETE', id } : { kind: 'UPDATE', id, fields: { price: 20 } },
     { kind: 'CREATE', id: `new-${n}`, fields: { ...withoutPlace, title: `NEW ${n}` } },
   ]),
-}
+} satisfies AgendaEntry
 
 function happensOnce(freshDatabase: FreshDatabase): void {
   test('of two servers that carry out the same act over many dishes in the same moment, one does, as one revision', async () => {
@@ -93,7 +131,54 @@ function happensOnce(freshDatabase: FreshDatabase): void {
     await Promise.all(stores.map(carryingOut(refused)))
     expect(await sortedMenu(stores[1]!)).toEqual({ revision: 3, dishes: plates.toSorted((a, b) => (a.id < b.id ? -1 : 1)) })
     expect((await stores[1]!.dishes.history({ limit: 1 }))[0]).toMatchObject({ edits: [], agenda: [{ id: 'e1', state: 'FAILED' }] })
-    expect(await stores[0]!.dishes.agenda('FAILED', 9)).toMatchObject([{ reason: expect.stringContaining('the dish with the id eel') }])
+    expect(await stores[0]!.dishes.agenda({ state: 'FAILED', limit: 9 })).toMatchObject([
+      { reason: expect.stringContaining('the dish with the id eel') },
+    ])
+  })
+}
+
+function movesHappen(freshDatabase: FreshDatabase): void {
+  test('a planned rename goes by the menu of then, and one of a course that is gone by then is noted as failed', async () => {
+    const store = await opened(freshDatabase())
+    await writerOf(store).put(crab)
+    const { sitting, course } = crab
+    const rename: AgendaEntry = { ...TEATIME, act: [{ kind: 'RENAME', sitting, course, name: 'PLATES' }] }
+    const again: AgendaEntry = { ...rename, id: 'e2', due: TEATIME.due + 60 }
+    await put(store, [rename, again])
+    await writerOf(store).put(sole)
+    expect(await store.dishes.agenda({ state: 'PLANNED', only: 'ACTS', limit: 9 })).toEqual([rename, again])
+    await carryingOut(rename)(store)
+    expect((await store.dishes.menu()).dishes.map((dish) => dish.course)).toEqual(['PLATES', 'PLATES'])
+    await carryingOut(again)(store)
+    expect(await store.dishes.agenda({ state: 'FAILED', limit: 9 })).toMatchObject([
+      { id: 'e2', reason: expect.stringContaining(`There is no “${course}” on the menu any more.`) },
+    ])
+  })
+
+  test('a planned move of a dish, and of a course, is made among what is there by then', async () => {
+    const store = await opened(freshDatabase())
+    await writerOf(store).put(crab, sole, { ...crab, id: 'tart', course: 'AFTERS' })
+    const { sitting, course } = crab
+    const dish: AgendaEntry = { ...TEATIME, act: [{ kind: 'MOVE_DISH', id: 'sole', before: 'crab' }] }
+    const starters: AgendaEntry = { ...TEATIME, id: 'e2', act: [{ kind: 'MOVE_COURSE', sitting, course: 'AFTERS', before: course }] }
+    await put(store, [dish, starters])
+    await carryingOut(dish)(store)
+    await carryingOut(starters)(store)
+    expect(dishesInOrder((await store.dishes.menu()).dishes).map(({ id }) => id)).toEqual(['tart', 'sole', 'crab'])
+  })
+}
+
+/** Somebody changes an entry between a server's look at it and its carrying out. */
+function isReadAnew(freshDatabase: FreshDatabase): void {
+  test('an act that was changed at the last moment does not happen as it was before', async () => {
+    const store = await opened(freshDatabase())
+    await writerOf(store).put(crab)
+    await put(store, [TEATIME])
+    await put(store, [{ ...TEATIME, act: [{ kind: 'UPDATE', id: 'crab', fields: { price: 20 } }] }])
+    expect(await carryingOut(TEATIME)(store)).toEqual({ answer: 'not planned' })
+    const [changed] = await store.dishes.agenda({ state: 'PLANNED', limit: 9 })
+    await carryingOut(changed!)(store)
+    expect((await store.dishes.dish('crab'))?.price).toBe(20)
   })
 }
 
@@ -107,7 +192,7 @@ function survivesKills(freshDatabase: FreshDatabase): void {
     const writer = new URL('../../testing/agenda-writer.ts', import.meta.url)
     for (const enough of [4, 7]) done.push(...(await killWhileWriting(writer, database.location, enough)))
     const store = await opened(database)
-    for (const entry of await store.dishes.agenda('PLANNED', 9)) {
+    for (const entry of await store.dishes.agenda({ state: 'PLANNED', limit: 9 })) {
       const again = carryingOut(entry)
       expect(await again(store)).toMatchObject({ isRepeat: false, made: { edits: { length: plates.length } } })
       expect(await again(store)).toMatchObject({ isRepeat: true })
@@ -123,7 +208,7 @@ function survivesKills(freshDatabase: FreshDatabase): void {
 
 /** Carries out an entry, as each server does when it is due. */
 function carryingOut(entry: AgendaEntry) {
-  const due = dueOf(entry, entry.due)
+  const due = dueOf(entry, entry.due, () => undefined)
   return async ({ dishes }: Store) => dishes.change(due, due.decide)
 }
 

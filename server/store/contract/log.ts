@@ -78,6 +78,9 @@ export function itKeepsTheLog(freshDatabase: FreshDatabase, runs: number): void 
     expect((await store.dishes.revisionsSince(0, 9)).map(({ revision, edits }) => [revision, edits?.length])).toEqual(
       [1, 2, 3].map((n) => [n, 2000]),
     )
+    expect((await store.dishes.history({ limit: 9 })).map(({ revision, edits }) => [revision, edits?.length])).toEqual(
+      [4, 3, 2].map((n) => [n, 2000]),
+    )
     expect(await store.dishes.revisionsSince(3, 9)).toHaveLength(1)
     await store.close()
   })

@@ -1,5 +1,7 @@
 import type { ClientSession } from 'mongodb'
 import type { AgendaEntry } from '../../../domain/agenda.ts'
+import { MAX_EDITS_READ } from '../../../domain/revision.ts'
+import type { AgendaFilter } from '../store.ts'
 import type { AgendaDocument, Collections } from './collections.ts'
 
 /** The entries with these ids, by id. */
@@ -13,11 +15,25 @@ export async function readAgenda(
   return new Map(found.map((document) => [document._id, entryOf(document)]))
 }
 
-/** The entries in a state, the first due first. */
-export async function agendaIn({ agenda }: Collections, state: AgendaEntry['state'], limit: number): Promise<AgendaEntry[]> {
+const KINDS = { ACTS: { 'act.0.kind': { $ne: 'RETURN' } }, RETURNS: { 'act.0.kind': 'RETURN' } } as const
+
+/** Entries in one batch, of which each may be megabytes. */
+const BATCH = 10
+
+/** The entries that the filter lets through, the first due first. */
+export async function agendaIn({ agenda }: Collections, { state, only, after, limit }: AgendaFilter): Promise<AgendaEntry[]> {
   // MongoDB reads a limit of 0 as none.
   if (limit < 1) return []
-  return (await agenda.find({ state }, { sort: { due: 1, _id: 1 }, limit }).toArray()).map(entryOf)
+  const later = after && { $or: [{ due: { $gt: after.due } }, { due: after.due, _id: { $gt: after.id } }] }
+  const found = agenda.find({ state, ...(only && KINDS[only]), ...later }, { sort: { due: 1, _id: 1 }, limit, batchSize: BATCH })
+  const entries: AgendaEntry[] = []
+  let acts = 0
+  for await (const document of found) {
+    entries.push(entryOf(document))
+    acts += document.act.length
+    if (acts >= MAX_EDITS_READ) break
+  }
+  return entries
 }
 
 /** Writes entries that are new or changed, in a transaction. */

@@ -59,7 +59,11 @@ export interface Counter {
   readonly value: number
 }
 
-export type AccountDocument = Omit<Account, 'id'> & { readonly _id: string }
+export type AccountDocument = Omit<Account, 'id'> & {
+  readonly _id: string
+  /** Counts how often somebody else was kept out because this account may sign in. */
+  readonly keptFor?: number
+}
 
 export interface SessionDocument {
   readonly _id: string
@@ -91,7 +95,7 @@ export function collectionsIn(db: Db): Collections {
     // A planned act may hold a field that is undefined, which would be stored as null.
     agenda: db.collection('agenda', { ignoreUndefined: true }),
     counters: db.collection('counters'),
-    accounts: db.collection('accounts'),
+    accounts: db.collection('accounts', { ignoreUndefined: true }),
     sessions: db.collection('sessions'),
   }
 }

@@ -5,9 +5,10 @@ import { openingRevision, outcomeOfRepeat, revisionFor, undo } from '../writing.
 import { agendaIn, writeAgenda } from './agenda.ts'
 import { followChanges } from './change-stream.ts'
 import type { Collections, DishDocument } from './collections.ts'
+import { deletedDishes } from './deleted.ts'
 import { dishOf, keysOf } from './documents.ts'
 import { earliestAfter, findRevision, historyOf, revisionAt, revisionsSince } from './log.ts'
-import { read } from './reads.ts'
+import { read, readOnly } from './reads.ts'
 import { latestOf, nextRevision, revisionIn, withLatestLogged } from './revision.ts'
 import type { Counted } from './revision.ts'
 import type { Snapshots } from './snapshots.ts'
@@ -34,18 +35,20 @@ export function createDishStore({ collections, transaction, snapshot }: Parts, c
         if (made !== undefined) return outcomeOfRepeat(made, request.request)
         const { keys, ...found } = await read(collections, request, session)
         const decision = decide(found)
-        if ('answer' in decision) return decision
+        await writeAgenda(collections, decision.agenda ?? [], session)
+        if ('answer' in decision) return { answer: decision.answer }
         const revision = revisionFor(request, found, decision, await nextRevision(collections, session))
         await write(collections, revision, keys, session)
-        await writeAgenda(collections, decision.agenda ?? [], session)
         return { made: revision, isRepeat: false }
       }),
+    read: (reads) => snapshot((moment, session) => readOnly(moment, reads, session)),
     revisionsSince: (revision, limit) => snapshot((moment, session) => revisionsSince(moment, revision, limit, session)),
     history: (filter) => snapshot((moment, session) => historyOf(moment, filter, session)),
+    deleted: (before, limit) => snapshot((moment, session) => deletedDishes(moment, before, limit, session)),
     menuAt: (revision) => snapshot((moment, session) => menuAt(moment, revision, session)),
     revisionAt: (time) => revisionAt(collections, time),
     revision: () => revisionIn(collections),
-    agenda: (state, limit) => agendaIn(collections, state, limit),
+    agenda: (filter) => agendaIn(collections, filter),
     openWith: (opening, at) =>
       transaction(async (session) => {
         if ((await revisionIn(collections, session)) > 0 || (await collections.dishes.findOne({}, { session })) !== null) return false

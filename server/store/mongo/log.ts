@@ -47,7 +47,8 @@ export async function historyOf(
   if (limit < 1) return []
   if (dish !== undefined) return historyOfDish(collections, { before, dish, by, limit }, session)
   const filter = { _id: { $lt: before }, ...(by !== undefined && { by }) }
-  return withEdits(collections, await collections.revisions.find(filter, { sort: { _id: -1 }, limit, session }).toArray(), session)
+  const found = await collections.revisions.find(filter, { sort: { _id: -1 }, limit, session }).toArray()
+  return withEdits(collections, await withinBound(collections, found, session), session)
 }
 
 type DishHistoryFilter = Required<Omit<HistoryFilter, 'by'>> & Pick<HistoryFilter, 'by'>

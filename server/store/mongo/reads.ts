@@ -20,14 +20,24 @@ interface Read extends Snapshot {
  * the app to one of these dishes is logged first, so that the decision knows of it.
  */
 export async function read(collections: Collections, { reads, at }: WriteRequest, session: ClientSession): Promise<Read> {
-  const { dishes: asked = [], revision, agenda = [] } = reads
   const found = await find(collections, reads, session)
   const isBehind = await logOutsideEdits(collections, found, at, session)
-  const { documents, lasts } = isBehind ? await find(collections, reads, session) : found
+  const now = isBehind ? await find(collections, reads, session) : found
+  return { keys: new Map(now.documents.map(({ _id }) => [idOf(_id), _id])), ...(await snapshotOf(collections, reads, now, session)) }
+}
+
+/** Reads what is asked for, as it is: what was written past the app may not be logged yet. */
+export async function readOnly(collections: Collections, reads: Reads, session: ClientSession): Promise<Snapshot> {
+  return snapshotOf(collections, reads, await find(collections, reads, session), session)
+}
+
+type FoundDocuments = Awaited<ReturnType<typeof find>>
+
+async function snapshotOf(collections: Collections, reads: Reads, { documents, lasts }: FoundDocuments, session: ClientSession) {
+  const { dishes: asked = [], revision, agenda = [] } = reads
   const records = recordsOf(documents)
   for (const [id, record] of await askedRecords(collections, asked, { records, lasts }, session)) records.set(id, record)
   return {
-    keys: new Map(documents.map(({ _id }) => [idOf(_id), _id])),
     records,
     newest: await newestOfEach(collections, coursesToRead(reads, records), session),
     revision: revision === undefined ? undefined : await findRevision(collections, { _id: revision }, session),

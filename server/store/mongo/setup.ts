@@ -48,8 +48,10 @@ async function createIndexes({ dishes, revisions, edits, agenda, accounts, sessi
     { key: { revision: 1, place: 1 } },
     { key: { dishId: 1, revision: 1 } },
     { key: { dishId: 1, 'before.version': 1 } },
+    // Of edits that took a dish off: a partial index cannot ask for what is absent.
+    { key: { 'after.version': 1, revision: -1, place: 1 } },
   ])
-  await agenda.createIndex({ state: 1, due: 1 })
+  await agenda.createIndex({ state: 1, due: 1, _id: 1 })
   await accounts.createIndex({ email: 1 }, { unique: true })
   await sessions.createIndexes([{ key: { staffId: 1 } }, { key: { expiresAt: 1 }, expireAfterSeconds: 0 }])
 }

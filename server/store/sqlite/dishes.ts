@@ -22,8 +22,10 @@ export function createDishStore(
     menu: async () => read(() => ({ revision: sql.latest(), dishes: sql.menu.dishes() })),
     dish: async (id) => sql.menu.dish(id),
     change: async (request, decide) => write(() => carryOut(sql, request, decide)),
+    read: async (reads) => read(() => snapshotOf(sql, reads)),
     revisionsSince: async (revision, limit) => read(() => sql.log.since(revision, limit)),
     history: async (filter) => read(() => sql.log.history(filter)),
+    deleted: async (before, limit) => read(() => sql.log.deleted(before, limit)),
     menuAt: async (revision) =>
       read(() => {
         const earliest = sql.log.earliestAfter(revision, sql.latest())
@@ -31,7 +33,7 @@ export function createDishStore(
       }),
     revisionAt: async (time) => sql.log.at(time),
     revision: async () => sql.latest(),
-    agenda: async (state, limit) => sql.agenda.inState(state, limit),
+    agenda: async (filter) => read(() => sql.agenda.entries(filter)),
     openWith: async (dishes, at) =>
       write(() => {
         if (sql.latest() > 0 || sql.menu.dishes().length > 0) return false
@@ -50,10 +52,10 @@ function carryOut<A>(sql: Statements, request: WriteRequest, decide: (snapshot: 
   if (made !== undefined) return outcomeOfRepeat(made, request.request)
   const snapshot = snapshotOf(sql, request.reads)
   const decision = decide(snapshot)
-  if ('answer' in decision) return decision
+  for (const entry of decision.agenda ?? []) sql.agenda.write(entry)
+  if ('answer' in decision) return { answer: decision.answer }
   const revision = revisionFor(request, snapshot, decision, sql.latest() + 1)
   sql.write(revision)
-  for (const entry of decision.agenda ?? []) sql.agenda.write(entry)
   return { made: revision, isRepeat: false }
 }
 

@@ -8,7 +8,7 @@ const SQLITE_BUSY = 5
  * because the operating system releases such a lock however the process ends; a file with a process id in it would
  * have to be removed by hand after kill -9.
  */
-export function acquireLock(file: string, advice = 'Stop it, or give this one a data folder of its own.'): () => void {
+export function acquireLock(file: string, advice = 'Stop it, or set DATA_DIR to another folder for this one.'): () => void {
   const lock = new DatabaseSync(`${file}.lock`)
   try {
     lock.exec('BEGIN EXCLUSIVE')

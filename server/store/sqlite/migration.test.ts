@@ -63,7 +63,7 @@ describe('a database of version 0.1.0', () => {
     const [copy] = backupNames(file)
     expect(copy).toMatch(/^tideboard-\d{4}-\d\d-\d\d-schema-1\.db$/)
     expect(schemaOf(join(backupFolder(file), copy ?? ''))).toBe(1)
-    expect(schemaOf(file)).toBe(4)
+    expect(schemaOf(file)).toBe(7)
     await (await openSqlite(file)).close()
     expect(backupNames(file)).toEqual([copy])
   })

@@ -1,7 +1,7 @@
 import { readFields } from '../../../domain/dish.ts'
 import type { Dish } from '../../../domain/dish.ts'
 import type { AgendaStep, Edit, Revision } from '../../../domain/revision.ts'
-import type { LoggedEdit } from '../store.ts'
+import type { DeletedDish, LoggedEdit } from '../store.ts'
 
 /** A row of the table `revisions`. */
 export interface RevisionRow {
@@ -21,6 +21,16 @@ export interface EditRow {
   readonly dish_id: string
   readonly before: string | null
   readonly after: string | null
+}
+
+/** A row of an edit that took a dish off the menu, with its revision. */
+export interface DeletedRow extends Pick<RevisionRow, 'revision' | 'at' | 'by'> {
+  readonly before: string
+}
+
+/** A deleted dish out of its row. */
+export function deletedDishOf({ revision, at, by, before }: DeletedRow): DeletedDish {
+  return { dish: dishOf(before), revision, at, by }
 }
 
 /** A dish out of its JSON; a field that is newer than the JSON is empty. */

@@ -60,6 +60,10 @@ const MIGRATIONS: readonly string[] = [
    INSERT INTO writes VALUES (1, hex(randomblob(16)), 0, unixepoch());`,
   // What a revision did to the agenda, as JSON.
   'ALTER TABLE revisions ADD COLUMN agenda TEXT',
+  // Null: nobody has given the person a name.
+  'ALTER TABLE accounts ADD COLUMN name TEXT',
+  'ALTER TABLE accounts ADD COLUMN is_disabled INTEGER NOT NULL DEFAULT 0',
+  'CREATE INDEX deletions ON edits (revision, place) WHERE after IS NULL',
 ]
 
 /** The schema that this version of Tideboard writes. */

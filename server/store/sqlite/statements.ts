@@ -3,9 +3,9 @@ import type { Dish } from '../../../domain/dish.ts'
 import type { CourseName } from '../../../domain/menu.ts'
 import { withinOneReading } from '../../../domain/revision.ts'
 import type { Revision } from '../../../domain/revision.ts'
-import type { HistoryFilter, LoggedEdit, MenuPart } from '../store.ts'
-import { dishOf, editOf, loggedEditOf, revisionOf } from './rows.ts'
-import type { EditRow, RevisionRow } from './rows.ts'
+import type { DeletedDish, HistoryFilter, LoggedEdit, MenuPart } from '../store.ts'
+import { deletedDishOf, dishOf, editOf, loggedEditOf, revisionOf } from './rows.ts'
+import type { DeletedRow, EditRow, RevisionRow } from './rows.ts'
 
 type DishRow = Record<'id' | 'dish', string>
 
@@ -35,8 +35,9 @@ export function dishStatements(db: DatabaseSync) {
 export function logStatements(db: DatabaseSync) {
   const one = db.prepare('SELECT * FROM revisions WHERE revision = ?')
   const byRequest = db.prepare('SELECT * FROM revisions WHERE request_id = ?')
+  // After every write. The plus: SQLite prepares a statement anew each time that a bare parameter of its LIMIT is bound.
   const since = db.prepare(
-    'SELECT *, (SELECT count(*) FROM edits WHERE edits.revision = revisions.revision) AS edits FROM revisions WHERE revision > ? ORDER BY revision LIMIT ?',
+    'SELECT *, (SELECT count(*) FROM edits WHERE edits.revision = revisions.revision) AS edits FROM revisions WHERE revision > ? ORDER BY revision LIMIT +?',
   )
   const at = db.prepare('SELECT max(revision) AS revision FROM revisions WHERE at <= ?')
   const editsOf = db.prepare('SELECT * FROM edits WHERE revision = ? ORDER BY place')
@@ -68,6 +69,7 @@ export function logStatements(db: DatabaseSync) {
       return row?.before == null ? undefined : dishOf(row.before)
     },
     history: historyReader(db, whole),
+    deleted: deletedReader(db),
     earliestAfter: earliestReader(db),
     write: revisionWriter(db),
   }
@@ -86,7 +88,28 @@ function historyReader(db: DatabaseSync, whole: (row: unknown) => Revision): (fi
       const rows = ofDish.all(before, limit, by ?? null, dish) as unknown as (RevisionRow & EditRow)[]
       return rows.map((row) => revisionOf(row, [editOf(row)]))
     }
-    return (by === undefined ? all.all(before, limit) : ofPerson.all(before, limit, by)).map(whole)
+    const rows = by === undefined ? all.iterate(before, limit) : ofPerson.iterate(before, limit, by)
+    return withinOneReading(rows.map(whole), ({ edits = [] }) => edits.length)
+  }
+}
+
+/** The dishes whose last edit took them off the menu, the newest deletion first. */
+function deletedReader(db: DatabaseSync): (before: number, limit: number) => DeletedDish[] {
+  const gone = db.prepare(
+    `SELECT revision, at, by, before FROM edits AS gone CROSS JOIN revisions USING (revision)
+     WHERE after IS NULL AND revision < ?1 AND revision >= ?2
+       AND NOT EXISTS (SELECT 1 FROM dishes WHERE id = gone.dish_id)
+       AND NOT EXISTS (SELECT 1 FROM edits WHERE dish_id = gone.dish_id AND revision > gone.revision)
+     ORDER BY revision DESC, place LIMIT ?3`,
+  )
+  const read = (before: number, from: number, limit: number): DeletedDish[] =>
+    gone.all(before, from, limit).map((row) => deletedDishOf(row as unknown as DeletedRow))
+  return (before, limit) => {
+    const found = limit < 1 ? [] : read(before, 0, limit)
+    const last = found.at(-1)
+    if (last === undefined || found.length < limit) return found
+    // SQLite reads a negative limit as none.
+    return [...found.filter(({ revision }) => revision > last.revision), ...read(last.revision + 1, last.revision, -1)]
   }
 }
 

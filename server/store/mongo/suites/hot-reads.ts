@@ -77,7 +77,7 @@ function hotReads({ dishes, staff }: Store): [what: string, documents: number, r
     ['the history of a person', 10, () => dishes.history({ by: 'cook-1', limit: 5 })],
     // Among all that was done to it.
     ['what a person did to a dish', 2 * VERSIONS, () => dishes.history({ dish: 'dish-0', by: 'cook-1', limit: 5 })],
-    ['what is planned', 0, () => dishes.agenda('PLANNED', 10)],
+    ['what is planned', 0, () => dishes.agenda({ state: 'PLANNED', limit: 10 })],
     ['a session', 1, () => staff.session('s1', 1)],
     ['an account', 1, () => staff.account('a1')],
     ['an account by its email', 1, () => staff.accountByEmail('ada@tideboard.example')],

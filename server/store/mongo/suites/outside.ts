@@ -1,7 +1,8 @@
 import { Long } from 'mongodb'
 import { expect, test } from 'vitest'
-import { restoreOf, updateOf } from '../../../menu/decisions.ts'
-import type { RefusalCode, Write } from '../../../menu/decisions.ts'
+import { overwriteOf, restoreOf, updateOf } from '../../../menu/decisions.ts'
+import type { Write } from '../../../menu/decisions.ts'
+import type { RefusalCode } from '../../../menu/refusal.ts'
 import type { Dish } from '../../../../domain/dish.ts'
 import { crab, madeIn, opened, openedBeside, recordOf, sole, writerOf } from '../../contract/database.ts'
 import type { Store } from '../../store.ts'
@@ -148,7 +149,7 @@ async function write<Code extends RefusalCode>(store: Store, { reads, decide }: 
 }
 
 async function renameOften(store: Store): Promise<void> {
-  for (let n = 1; n <= 20; n++) await write(store, updateOf('crab', { title: `CRAB ${n}` }, undefined))
+  for (let n = 1; n <= 20; n++) await write(store, overwriteOf('crab', { title: `CRAB ${n}` }))
 }
 
 async function raiseOften(database: TestMongoDatabase): Promise<void> {

@@ -1,0 +1,27 @@
+import { useContext } from 'react'
+import { momentIn, showDay } from '../../domain/calendar.ts'
+import { details } from '../../content/details.ts'
+import { ConnectionContext } from '../live/connection.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import { useMinute } from '../ui/use-minute.ts'
+
+/** On paper, under the name: where we are, and from when the prices are. */
+export function PrintLine() {
+  const { address, phone } = details
+  return (
+    <p className="for-print">
+      {address.street}, {address.town} {address.postcode} · {phone.shown}
+      <PricesAsOf />
+    </p>
+  )
+}
+
+/** Not when it is printed, but when the menu was last known to be the server's: a page may be old. None in server-rendered HTML. */
+function PricesAsOf() {
+  const { lastContact } = useContext(ConnectionContext)
+  // Once a minute is often enough: an earlier time is true as well.
+  useMinute()
+  if (!useHydrated()) return null
+  const { day, time } = momentIn(details.timeZone, lastContact())
+  return ` · Prices as of ${showDay(day)} ${day.slice(0, 4)}, ${time}`
+}

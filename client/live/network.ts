@@ -1,0 +1,47 @@
+import { useCallback, useContext, useSyncExternalStore } from 'react'
+import { ConnectionContext } from './connection.ts'
+import type { Connection } from './connection.ts'
+
+/** Whether requests may reach the server: `offline` without a network, `disconnected` with one that does not lead to the server. */
+export type Network = 'online' | 'offline' | 'disconnected'
+
+export function useNetwork(): Network {
+  const connection = useContext(ConnectionContext)
+  const subscribe = useCallback((onChange: () => void) => watch(connection, onChange), [connection])
+  return useSyncExternalStore(
+    subscribe,
+    () => networkOf(connection),
+    () => 'online',
+  )
+}
+
+/** Calls back when the network or the server is back, as soon as the page knows, and not when it first connects; returns the way to stop. */
+export function onReturn(connection: Connection, callback: () => void): () => void {
+  let last = connection.current().state
+  const unsubscribe = connection.subscribe(() => {
+    const before = last
+    last = connection.current().state
+    if (last === 'live' && (before === 'reconnecting' || before === 'lost')) callback()
+  })
+  addEventListener('online', callback)
+  return () => {
+    unsubscribe()
+    removeEventListener('online', callback)
+  }
+}
+
+function networkOf(connection: Connection): Network {
+  if (!navigator.onLine) return 'offline'
+  return connection.current().state === 'lost' ? 'disconnected' : 'online'
+}
+
+function watch(connection: Connection, onChange: () => void): () => void {
+  const unsubscribe = connection.subscribe(onChange)
+  addEventListener('online', onChange)
+  addEventListener('offline', onChange)
+  return () => {
+    unsubscribe()
+    removeEventListener('online', onChange)
+    removeEventListener('offline', onChange)
+  }
+}

@@ -1,0 +1,91 @@
+import { useApolloClient } from '@apollo/client/react'
+import type { ReactNode } from 'react'
+import { Link, Redirect, useLocation } from 'wouter'
+import { useViewerQuery } from '../generated/operations.ts'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { DeskFoot } from './desk-foot.tsx'
+import { Logout } from './session/logout.tsx'
+import { NetworkStatus } from './network-status.tsx'
+import { NoticeBar } from './undo/notice-bar.tsx'
+import { NoticesProvider } from './undo/notices.tsx'
+import { whyNoAnswer } from './writes/no-answer.ts'
+import { DishWritesProvider } from './writes/dish-writes.tsx'
+import { OutboxProvider } from './writes/outbox.tsx'
+import { PlannedActsProvider } from './planned/planned-acts.tsx'
+import { SessionEnded, SignInProvider } from './session/sign-in.tsx'
+import { DraftsContext, draftsOf } from './drafts/staff-drafts.ts'
+import './planned/planned.css'
+import './staff.css'
+
+/** The pages of the desk, in the order of the navigation. */
+const PAGES = [
+  { path: paths.admin, label: 'Menu' },
+  { path: paths.history, label: 'History' },
+  { path: paths.planned, label: 'Planned' },
+  { path: paths.import, label: 'Import' },
+  { path: paths.staff, label: 'Staff' },
+] as const
+
+interface Props {
+  readonly children: ReactNode
+}
+
+/** R5, R7, R10: what every page of the desk has around it, and keeps when staff go from one to the next. The guard asks only whether somebody is signed in. */
+export function AdminFrame({ children }: Props) {
+  const client = useApolloClient()
+  const { data, error, refetch } = useViewerQuery()
+  if (data === undefined && error !== undefined) {
+    return (
+      <main className="admin">
+        <Notice tone="fault" actions={<Button onPress={() => void refetch().catch(() => undefined)}>Try again</Button>}>
+          {whyNoAnswer(error)}
+        </Notice>
+      </main>
+    )
+  }
+  if (data === undefined) return <p className="waiting">One moment…</p>
+  if (data.viewer === null) return <Redirect to={paths.login} replace />
+  const { id, email, name } = data.viewer
+  return (
+    // The next person to sign in, in place or not, begins anew: nothing of this one's is left on the page.
+    <SignInProvider key={id} viewer={data.viewer}>
+      <NoticesProvider staffId={id}>
+        <DraftsContext value={draftsOf(client, id)}>
+          <header className="admin-bar">
+            <div className="awning" />
+            <a href={paths.home}>See the menu</a>
+            <Navigation />
+            <span className="who" title={email}>
+              {name}
+            </span>
+            <SessionEnded />
+            <Logout />
+          </header>
+          <OutboxProvider>
+            <NetworkStatus />
+            <DishWritesProvider>
+              <PlannedActsProvider>
+                <DeskFoot notices={<NoticeBar />}>{children}</DeskFoot>
+              </PlannedActsProvider>
+            </DishWritesProvider>
+          </OutboxProvider>
+        </DraftsContext>
+      </NoticesProvider>
+    </SignInProvider>
+  )
+}
+
+function Navigation() {
+  const [here] = useLocation()
+  return (
+    <nav aria-label="Desk">
+      {PAGES.map(({ path, label }) => (
+        <Link key={path} href={path} aria-current={path === here ? 'page' : undefined}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

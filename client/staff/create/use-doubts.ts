@@ -1,0 +1,36 @@
+import { useRef, useState } from 'react'
+import type { CourseName, Sitting } from '../../../domain/menu.ts'
+import type { Dish } from '../../dishes/dish.ts'
+import { doubtsAbout } from '../choices/places.ts'
+import type { Doubt } from '../choices/places.ts'
+
+/** Milliseconds after a question in which a press cannot be its answer: a double tap has read nothing. */
+const UNREAD_MS = 500
+
+interface Doubts {
+  /** What was asked last. */
+  readonly doubt: Doubt | undefined
+  /** Whether the place is meant; false when there is something to ask. It is asked once: a second press means what was typed. */
+  isMeant(place: CourseName): boolean
+}
+
+/** What is asked before a new section or course appears in public. */
+export function useDoubts(sittings: readonly Sitting<Dish>[]): Doubts {
+  const [doubt, setDoubt] = useState<Doubt>()
+  const asked = useRef(new Map<string, number>())
+
+  function isUnanswered({ field, typed, meant }: Doubt): boolean {
+    const key = JSON.stringify([field, typed, meant])
+    const at = asked.current.get(key) ?? performance.now()
+    asked.current.set(key, at)
+    return performance.now() - at < UNREAD_MS
+  }
+
+  function isMeant(place: CourseName): boolean {
+    const next = doubtsAbout(place, sittings).find(isUnanswered)
+    setDoubt(next)
+    return next === undefined
+  }
+
+  return { doubt, isMeant }
+}

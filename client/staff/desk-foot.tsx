@@ -1,0 +1,65 @@
+import { createContext, use, useLayoutEffect, useRef, useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
+import { createPortal } from 'react-dom'
+import './desk-foot.css'
+
+const FootContext = createContext<HTMLElement | null>(null)
+
+interface Props {
+  readonly children: ReactNode
+  /** What stands at the lower edge below the bars of a page. */
+  readonly notices: ReactNode
+}
+
+/** A page of the desk and its foot: bars at the lower edge of the window, one above the other, after the content at its end. */
+export function DeskFoot({ children, notices }: Props) {
+  const [foot, setFoot] = useState<HTMLElement | null>(null)
+  return (
+    <FootContext value={foot}>
+      {children}
+      <div ref={useRoomAbove()} className="desk-foot">
+        <div ref={setFoot} />
+        {notices}
+      </div>
+    </FootContext>
+  )
+}
+
+/** Pixels between the foot and what is scrolled into sight above it. */
+const GAP = 8
+
+/** Nothing is scrolled into sight under the foot; and what is worked on stays in sight when the foot grows over it. */
+function useRoomAbove(): RefObject<HTMLDivElement | null> {
+  const foot = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    let height = 0
+    const observer = new ResizeObserver(() => {
+      const before = innerHeight - height
+      height = foot.current?.offsetHeight ?? 0
+      // On the page itself: a custom property would be handed down to all rows.
+      style.scrollPaddingBottom = `${height + GAP}px`
+      foot.current?.style.setProperty('--room', `${height + GAP}px`)
+      const bottom = workedOn()?.getBoundingClientRect().bottom ?? 0
+      if (bottom <= before) scrollBy({ top: Math.max(0, bottom + GAP - innerHeight + height), behavior: 'instant' })
+    })
+    if (foot.current) observer.observe(foot.current)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('scroll-padding-bottom')
+    }
+  }, [])
+  return foot
+}
+
+/** What of the page has the focus, with what belongs to it: an open editor, a form, a row. */
+function workedOn(): Element | null | undefined {
+  const focused = document.activeElement
+  return focused?.closest('.desk-foot, dialog') ? undefined : focused?.closest('form, section[data-unsaved], li')
+}
+
+/** Draws a bar of a page in the foot. */
+export function InFoot({ children }: { readonly children: ReactNode }) {
+  const foot = use(FootContext)
+  return foot && createPortal(children, foot)
+}

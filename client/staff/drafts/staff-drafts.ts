@@ -1,0 +1,73 @@
+import type { ApolloClient } from '@apollo/client'
+import { createContext, use, useSyncExternalStore } from 'react'
+import { createDrafts } from './drafts.ts'
+import type { DishForm } from '../create/dish-form.ts'
+import type { Edit } from '../edits/edit.ts'
+import { createNewDishForm } from '../create/new-dish-form.ts'
+import type { NewDishForm } from '../create/new-dish-form.ts'
+import { createPastedMenu } from './pasted-menu.ts'
+import type { Pasted, PastedMenu } from './pasted-menu.ts'
+import { createEdits } from '../edits/use-edits.ts'
+import type { Edits } from '../edits/use-edits.ts'
+
+/** What one account has typed on this device and not saved (decision 045). */
+export interface StaffDrafts {
+  readonly edits: Edits
+  readonly newDish: NewDishForm
+  readonly pasted: PastedMenu
+  subscribe(onChange: () => void): () => void
+  /** What is not saved, as a sentence calls it: “COD”, a new dish. */
+  unsaved(): readonly string[]
+  /** Whether the browser has refused to keep a draft: storage is full or forbidden, and it lives in this page only. */
+  isRefused(): boolean
+  /** At Logout: everything is dropped or, when it is kept, offered after the next sign-in of the same account. */
+  leave(isKept: boolean): void
+}
+
+const ofClients = new WeakMap<ApolloClient, Map<string, StaffDrafts>>()
+
+/** The drafts of an account: the same for each of the desk's pages. No other account sees them. */
+export function draftsOf(client: ApolloClient, account: string): StaffDrafts {
+  const known = ofClients.get(client) ?? new Map<string, StaffDrafts>()
+  const drafts = known.get(account) ?? openDrafts(account)
+  ofClients.set(client, known.set(account, drafts))
+  return drafts
+}
+
+export function openDrafts(account: string): StaffDrafts {
+  const prefix = `tideboard.drafts.${account}.`
+  const kept = [createDrafts<Edit>(`${prefix}dish.`), createDrafts<DishForm>(`${prefix}new.`)] as const
+  const edits = createEdits(kept[0], `${prefix}open`)
+  const newDish = createNewDishForm(kept[1], `${prefix}form`)
+  const pasted = createPastedMenu(createDrafts<Pasted>(`${prefix}pasted.`))
+  return {
+    edits,
+    newDish,
+    pasted,
+    subscribe(onChange) {
+      const ends = [...kept, pasted].map(({ subscribe }) => subscribe(onChange))
+      return () => ends.forEach((end) => end())
+    },
+    unsaved: () => [...edits.unsaved(), ...newDish.unsaved(), ...pasted.unsaved()],
+    isRefused: () => kept.some(({ isRefused }) => isRefused()),
+    leave(isKept) {
+      edits.leave(isKept)
+      newDish.leave(isKept)
+      pasted.leave(isKept)
+    },
+  }
+}
+
+export const DraftsContext = createContext<StaffDrafts | undefined>(undefined)
+
+export function useDrafts(): StaffDrafts {
+  const drafts = use(DraftsContext)
+  if (drafts === undefined) throw new Error('Drafts belong to an account: draw this inside AdminFrame.')
+  return drafts
+}
+
+/** How many dishes have something typed that is not saved. */
+export function useUnsavedCount(): number {
+  const { subscribe, unsaved } = useDrafts()
+  return useSyncExternalStore(subscribe, () => unsaved().length)
+}

@@ -1,0 +1,133 @@
+import type { Dish } from '../../dishes/dish.ts'
+import type { Drafts, Kept } from '../drafts/drafts.ts'
+import { changedFields } from './edit.ts'
+import type { Edit } from './edit.ts'
+import { readSession, writeSession } from '../drafts/use-session-state.ts'
+
+/** Edits by the ids of their dishes. */
+export type OpenEdits = Readonly<Record<string, Edit>>
+
+/** The dishes whose rows are open in this tab, by their ids. */
+type Opened = Readonly<Record<string, Dish>>
+type KeptEdits = ReturnType<Drafts<Edit>['all']>
+
+interface View {
+  readonly open: OpenEdits
+  readonly cancelled: OpenEdits
+  readonly bases: readonly Dish[]
+  readonly undoable: readonly Dish[]
+  readonly offered: readonly Kept<Edit>[]
+}
+
+/** What is open in this tab, over what the device keeps. */
+export function createEditsState(drafts: Drafts<Edit>, session: string) {
+  const { subscribe, subscribeTo, tell } = createListeners()
+  let opened = readSession<Opened>(session, {})
+  let kept = drafts.all()
+  let view = viewOf(opened, kept, { open: {}, cancelled: {}, bases: [], undoable: [], offered: [] })
+
+  function update(change: { readonly opened?: Opened; readonly cancelled?: OpenEdits } = {}): void {
+    if (change.opened !== undefined) writeSession(session, change.opened)
+    opened = change.opened ?? opened
+    kept = drafts.all()
+    const before = view
+    view = viewOf(opened, kept, { ...view, ...change })
+    tell(changedIn(before, view))
+  }
+
+  drafts.subscribe(() => {
+    // What another tab has saved or thrown away is open here no longer.
+    const gone = Object.keys(opened).filter((id) => id in kept && !(id in drafts.all()))
+    update(gone.length === 0 ? {} : { opened: without(opened, ...gone) })
+  })
+  return {
+    view: () => view,
+    subscribe,
+    subscribeTo,
+    put(edit: Edit): void {
+      const { id } = edit.base
+      if (opened[id] !== edit.base || id in view.cancelled)
+        update({ opened: { ...opened, [id]: edit.base }, cancelled: without(view.cancelled, id) })
+      // What was opened and never typed in is kept by the tab alone.
+      if (Object.keys(edit.draft).length > 0 || id in kept) drafts.keep(id, edit)
+    },
+    close(...ids: string[]): void {
+      update({ opened: without(opened, ...ids) })
+      for (const id of ids) drafts.drop(id)
+    },
+    setOpened: (next: Opened) => update({ opened: next }),
+    setCancelled: (cancelled: OpenEdits) => update({ cancelled }),
+  }
+}
+
+/** Who listens to all edits, or to those of one dish: a key in one row calls none of 1,000 others. */
+function createListeners() {
+  const ofAll = new Set<() => void>()
+  /** An event is of the type of its dish's id. */
+  const ofDishes = new EventTarget()
+  return {
+    subscribe(onChange: () => void): () => void {
+      ofAll.add(onChange)
+      return () => ofAll.delete(onChange)
+    },
+    subscribeTo(id: string, onChange: () => void): () => void {
+      ofDishes.addEventListener(id, onChange)
+      return () => ofDishes.removeEventListener(id, onChange)
+    },
+    tell(ids: readonly string[]): void {
+      for (const onChange of ofAll) onChange()
+      for (const id of ids) ofDishes.dispatchEvent(new Event(id))
+    },
+  }
+}
+
+/** What has not changed is the same object as before: whoever reads it is not drawn again. */
+function viewOf(opened: Opened, kept: KeptEdits, before: View): View {
+  const open = editsOf(opened, kept, before.open)
+  return {
+    open,
+    cancelled: before.cancelled,
+    bases: sameOr(before.bases, basesOf(open)),
+    undoable: sameOr(before.undoable, basesOf(before.cancelled)),
+    offered: sameOr(before.offered, offeredIn(kept, opened)),
+  }
+}
+
+/** The ids of the dishes whose open or cancelled edit is another one than before. */
+function changedIn(before: View, now: View): string[] {
+  const ids = Object.keys({ ...before.open, ...before.cancelled, ...now.open, ...now.cancelled })
+  return ids.filter((id) => before.open[id] !== now.open[id] || before.cancelled[id] !== now.cancelled[id])
+}
+
+/** The edits that are open: those that did not change are the same objects as before. */
+function editsOf(opened: Opened, kept: KeptEdits, before: OpenEdits): OpenEdits {
+  const edits = Object.entries(opened).map(([id, base]) => {
+    const was = before[id]
+    const isAsItWas = was?.base === base && Object.keys(was.draft).length === 0
+    return [id, kept[id]?.what ?? (isAsItWas ? was : { base, draft: {} })] as const
+  })
+  return Object.fromEntries(edits)
+}
+
+function offeredIn(kept: KeptEdits, opened: Opened): readonly Kept<Edit>[] {
+  return unsavedIn(kept)
+    .filter(({ what }) => !(what.base.id in opened))
+    .toSorted((a, b) => b.at - a.at)
+}
+
+export function unsavedIn(kept: KeptEdits): Kept<Edit>[] {
+  return Object.values(kept).filter(({ what }) => changedFields(what).length > 0)
+}
+
+function basesOf(open: OpenEdits): readonly Dish[] {
+  return Object.values(open).map(({ base }) => base)
+}
+
+export function without<Value>(now: Readonly<Record<string, Value>>, ...ids: string[]): Readonly<Record<string, Value>> {
+  return Object.fromEntries(Object.entries(now).filter(([id]) => !ids.includes(id)))
+}
+
+/** The list as it was, where nothing in it is another. */
+function sameOr<Item>(before: readonly Item[], now: readonly Item[]): readonly Item[] {
+  return now.length === before.length && now.every((item, i) => item === before[i]) ? before : now
+}

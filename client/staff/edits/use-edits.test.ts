@@ -1,0 +1,240 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Dish } from '../../dishes/dish.ts'
+import { dishOf } from '../../testing/fake-server.ts'
+import { createDrafts } from '../drafts/drafts.ts'
+import { editedFields, shownIn } from './edit.ts'
+import type { Edit } from './edit.ts'
+import { heldInPlace } from '../rows/held-in-place.ts'
+import { createEdits } from './use-edits.ts'
+
+const cod: Dish = { ...dishOf('cod', 3), title: 'COD', description: 'WITH PEAS', price: 9.5 }
+const hake: Dish = { ...cod, id: 'hake', title: 'HAKE' }
+
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+/** The edits of a tab; another call is the tab after a reload. */
+const openTab = () => createEdits(createDrafts<Edit>('edits.'), 'open')
+/** A tab that is opened anew. */
+function openNewTab() {
+  sessionStorage.clear()
+  return openTab()
+}
+
+describe('an edit', () => {
+  test('R44 sends the five fields, as they were when it began but for what was typed', () => {
+    const { sitting, course, title, description } = cod
+    const placed = { ...cod, position: 3, coursePosition: 1 }
+    expect(editedFields({ base: placed, draft: { price: '11' } })).toEqual({ sitting, course, title, description, price: 11 })
+  })
+
+  test('takes an emptied price for no price', () => {
+    expect(editedFields({ base: cod, draft: { price: '' } }).price).toBe(0)
+  })
+
+  test('shows the living dish where nothing was typed', () => {
+    expect(shownIn({ ...cod, price: 12, title: 'LING' }, { title: 'Co' })).toMatchObject({
+      title: 'Co',
+      price: '12.00',
+      description: 'WITH PEAS',
+    })
+  })
+
+  test('shows a dish without a price with an empty box', () => {
+    expect(shownIn({ ...cod, price: 0 }, {}).price).toBe('')
+  })
+})
+
+describe('a dish that is being edited', () => {
+  test('keeps its place when a colleague moves it', () => {
+    const moved = { ...cod, sitting: 'EVENING', course: 'STARTERS', price: 12 }
+    expect(heldInPlace([moved, hake], [cod])).toEqual([{ ...cod, price: 12 }, hake])
+  })
+
+  test('goes along when a colleague moves dishes of its course, and keeps its place when it goes to another one', () => {
+    const [placed, moved] = [
+      { ...cod, position: 1, coursePosition: 1 },
+      { ...cod, position: 2, coursePosition: 4 },
+    ]
+    expect(heldInPlace([moved, hake], [placed])).toEqual([moved, hake])
+    expect(heldInPlace([{ ...moved, course: 'STARTERS' }, hake], [placed])).toEqual([placed, hake])
+  })
+
+  test('stays when a colleague deletes it', () => {
+    expect(heldInPlace([hake], [cod])).toEqual([hake, cod])
+  })
+})
+
+describe('open edits', () => {
+  test('are any number at once, and each ends alone', () => {
+    const edits = openTab()
+    edits.begin(cod)
+    edits.begin(hake)
+    edits.type(cod, { price: '11' })
+    edits.cancel(hake)
+    expect(edits.open()).toEqual({ cod: { base: cod, draft: { price: '11' } } })
+  })
+
+  test('let a field be live again, or keep it whatever a colleague stored', () => {
+    const edits = openTab()
+    edits.begin(cod)
+    edits.type(cod, { price: '11', title: 'Cod' })
+    edits.untype(cod, 'title')
+    expect(edits.open()).toEqual({ cod: { base: cod, draft: { price: '11' } } })
+    edits.overrule({ ...cod, price: 12, version: 4 }, ['price'])
+    expect(edits.open()).toEqual({ cod: { base: cod, draft: { price: '11' }, overruled: { price: 12 } } })
+  })
+
+  test('that were stored keep only what was typed after they went off', () => {
+    const edits = openTab()
+    edits.begin(cod)
+    edits.type(cod, { price: '11' })
+    const sent = { base: cod, draft: { price: '11' } }
+    edits.type(cod, { description: 'With chips' })
+    const stored = { ...cod, price: 11, version: 4 }
+    edits.settle(sent, stored)
+    const rest = { base: stored, draft: { description: 'With chips' } }
+    expect(edits.open()).toEqual({ cod: rest })
+    edits.settle(rest, { ...stored, version: 5 })
+    expect(edits.open()).toEqual({})
+  })
+
+  test('tell each change, and have another list of dishes only when one begins or ends', () => {
+    const edits = openTab()
+    const onChange = vi.fn<() => void>()
+    const leave = edits.subscribe(onChange)
+    edits.begin(cod)
+    const bases = edits.bases()
+    expect(bases).toEqual([cod])
+    edits.type(cod, { price: '11' })
+    expect(edits.bases()).toBe(bases)
+    edits.begin(hake)
+    expect(edits.bases()).toEqual([cod, hake])
+    const calls = onChange.mock.calls.length
+    expect(calls).toBeGreaterThanOrEqual(3)
+    leave()
+    edits.cancel(hake)
+    expect(onChange).toHaveBeenCalledTimes(calls)
+  })
+
+  test('tell a row of each change of its own dish, here or in another tab, and of no other', () => {
+    const edits = openTab()
+    const [ofCod, ofHake] = [vi.fn<() => void>(), vi.fn<() => void>()]
+    const leave = edits.subscribeTo('cod', ofCod)
+    edits.subscribeTo('hake', ofHake)
+    const acts = [
+      () => edits.begin(cod),
+      () => edits.type(cod, { price: '11' }),
+      () => edits.untype(cod, 'price'),
+      () => {
+        openTab().type(cod, { price: '12' })
+        dispatchEvent(new StorageEvent('storage', { key: 'edits.cod' }))
+      },
+      () => edits.cancel(cod),
+      () => edits.throwAway(cod),
+    ]
+    for (const act of acts) {
+      ofCod.mockClear()
+      act()
+      expect(ofCod).toHaveBeenCalled()
+    }
+    expect(ofHake).not.toHaveBeenCalled()
+    edits.begin(hake)
+    expect(ofHake).toHaveBeenCalled()
+    leave()
+    ofCod.mockClear()
+    edits.begin(cod)
+    expect(ofCod).not.toHaveBeenCalled()
+  })
+
+  test('come back after a reload, also those in which nothing is typed yet', () => {
+    const edits = openTab()
+    edits.begin(cod)
+    edits.begin(hake)
+    edits.type(hake, { price: '11' })
+    expect(openTab().open()).toEqual({ cod: { base: cod, draft: {} }, hake: { base: hake, draft: { price: '11' } } })
+    expect(openTab().offered()).toEqual([])
+  })
+
+  test('begin anew where the browser has kept nonsense', () => {
+    sessionStorage.setItem('open', '{')
+    localStorage.setItem('edits.cod', '{')
+    localStorage.setItem('edits.hake', '"null"')
+    expect(openTab().open()).toEqual({})
+    expect(openTab().offered()).toEqual([])
+  })
+})
+
+describe('an edit whose tab was closed', () => {
+  test('is offered with its age, and continues with every letter from where it began', () => {
+    const edits = openTab()
+    edits.begin(cod)
+    edits.type(cod, { price: '11' })
+    const before = Date.now()
+    const tab = openNewTab()
+    expect(tab.open()).toEqual({})
+    expect(tab.offered()).toEqual([{ at: expect.closeTo(before, -4), what: { base: cod, draft: { price: '11' } } }])
+    tab.begin({ ...cod, price: 12, version: 4 })
+    expect(tab.open()).toEqual({ cod: { base: cod, draft: { price: '11' } } })
+    expect(tab.offered()).toEqual([])
+  })
+
+  test('is not offered where nothing was typed, or was taken back', () => {
+    const edits = openTab()
+    edits.begin(cod)
+    edits.begin(hake)
+    edits.type(hake, { title: 'HAKES' })
+    edits.type(hake, { title: 'HAKE' })
+    expect(openNewTab().offered()).toEqual([])
+  })
+
+  test('is gone when it is thrown away', () => {
+    const edits = openTab()
+    edits.begin(cod)
+    edits.type(cod, { price: '11' })
+    openNewTab().throwAway(cod)
+    expect(openNewTab().offered()).toEqual([])
+  })
+})
+
+describe('an edit that is cancelled', () => {
+  test('can be had back with every letter, until it is edited again', () => {
+    const edits = openTab()
+    edits.begin(cod)
+    edits.type(cod, { price: '11', description: 'With ' })
+    edits.cancel(cod)
+    expect(edits.open()).toEqual({})
+    expect(openNewTab().offered()).toEqual([])
+    edits.resume({ base: cod, draft: { price: '11', description: 'With ' } })
+    expect(edits.open()).toEqual({ cod: edits.open()['cod'] })
+    expect(edits.cancelled()).toEqual({})
+    edits.cancel(cod)
+    expect(edits.cancelled()).toEqual({ cod: { base: cod, draft: { price: '11', description: 'With ' } } })
+    edits.begin(cod)
+    expect(edits.cancelled()).toEqual({})
+  })
+
+  test('leaves no Undo where nothing was typed', () => {
+    const edits = openTab()
+    edits.begin(cod)
+    edits.cancel(cod)
+    expect(edits.cancelled()).toEqual({})
+  })
+})
+
+describe('after Logout', () => {
+  test.each([
+    ['nothing is left', false, 0],
+    ['what was kept on purpose is offered, and open no longer', true, 1],
+  ])('%s', (_, isKept, offers) => {
+    const edits = openTab()
+    edits.begin(cod)
+    edits.type(cod, { price: '11' })
+    edits.leave(isKept)
+    expect(edits.open()).toEqual({})
+    expect(openTab().open()).toEqual({})
+    expect(openTab().offered()).toHaveLength(offers)
+  })
+})

@@ -1,0 +1,119 @@
+import { useCallback, useMemo, useState } from 'react'
+import { details } from '../../../content/details.ts'
+import { showMoment } from '../../../domain/calendar.ts'
+import {
+  useCancelPlannedActMutation,
+  useChangePlannedActMutation,
+  usePlanActMutation,
+  usePlanMoveMutation,
+} from '../../generated/operations.ts'
+import type {
+  CancelPlannedActMutationVariables,
+  ChangePlannedActMutationVariables,
+  DishActInput,
+  MoveInput,
+  PlanActMutationVariables,
+  PlanMoveMutationVariables,
+} from '../../generated/operations.ts'
+import type { LiveMenu } from '../../live/live-menu.ts'
+import { useMenuWriter } from '../../live/use-live-menu.ts'
+import { useNotices } from '../undo/notices.tsx'
+import { createRequestIds } from '../writes/request-ids.ts'
+import { useWrite } from '../writes/use-write.ts'
+import type { Answer, Refused, Success } from '../writes/use-write.ts'
+import { entryInWords } from './entry-in-words.ts'
+import type { PlannedEntry } from './act-inputs.ts'
+
+/**
+ * What staff do with acts for a time to come; `due` is in seconds since 1970. Each resolves to why it was refused, if it was; what was done
+ * is told in a notice, with its Undo.
+ */
+export interface Plans {
+  plan(acts: readonly DishActInput[], due: number): Promise<Refused | undefined>
+  planMove(move: MoveInput, due: number): Promise<Refused | undefined>
+  /** What is left out stays. */
+  change(id: string, change: { readonly acts?: readonly DishActInput[]; readonly due?: number }): Promise<Refused | undefined>
+  /** Also dismisses one that failed. */
+  cancel(entry: PlannedEntry): Promise<Refused | undefined>
+}
+
+interface PlanSaved {
+  readonly plan: Pick<PlannedEntry, 'due' | 'acts' | 'what'>
+  readonly revision: number
+}
+
+// Past the cache, in which the dish of an act would be the same thing as that of another act.
+const bypassCache = { fetchPolicy: 'no-cache' } as const
+
+/**
+ * The same functions at each drawing. Where the session has ended they ask to sign in and go on; `onDone` hears of each success, with
+ * the id of what was cancelled.
+ */
+export function usePlans(onDone: (cancelled?: string) => void): Plans {
+  const live = useMenuWriter()
+  const send = useSend(live)
+  const { add } = useNotices()
+  const mutations = useMutations()
+  return useMemo(() => {
+    const inWords = (plan: PlanSaved['plan']): string => entryInWords(plan, new Map(live.dishes()?.map((dish) => [dish.id, dish])))
+    function planned(outcome: PlanSaved | Refused): Refused | undefined {
+      if ('code' in outcome) return outcome
+      onDone()
+      const { due } = outcome.plan
+      add({ message: `Planned for ${showMoment(due * 1000, details.timeZone)}: ${inWords(outcome.plan)}.`, revision: outcome.revision })
+      return undefined
+    }
+    return {
+      async plan(acts, due) {
+        return planned(await send({ acts, due }, async (requestId) => mutations.plan({ acts, due, requestId })))
+      },
+      async planMove(move, due) {
+        return planned(await send({ move, due }, async (requestId) => mutations.planMove({ move, due, requestId })))
+      },
+      async change(id, changed) {
+        return planned(await send({ id, changed }, async (requestId) => mutations.change({ id, ...changed, requestId })))
+      },
+      async cancel(entry) {
+        const outcome = await send({ id: entry.id }, async (requestId) => mutations.cancel({ id: entry.id, requestId }))
+        if ('code' in outcome) return outcome
+        onDone(entry.id)
+        // Whoever dismisses what failed has nothing to undo: its time has passed.
+        if (entry.state === 'PLANNED') add({ message: `Cancelled: ${inWords(entry)}.`, revision: outcome.revision })
+        return undefined
+      },
+    }
+  }, [live, send, add, mutations, onDone])
+}
+
+/** Asks with an id for the request; the same function at each drawing. */
+function useSend(live: LiveMenu) {
+  const write = useWrite(live)
+  const [requestIds] = useState(createRequestIds)
+  return useCallback(
+    async <A extends Answer>(request: object, ask: (requestId: string) => Promise<A | undefined>) =>
+      requestIds.send<Success<A> | Refused>(request, async (requestId) =>
+        write(
+          async () => ask(requestId),
+          () => [],
+        ),
+      ),
+    [write, requestIds],
+  )
+}
+
+/** The mutations of planned acts, each with its answer as it came; the same functions at each drawing. */
+function useMutations() {
+  const [plan] = usePlanActMutation(bypassCache)
+  const [planMove] = usePlanMoveMutation(bypassCache)
+  const [change] = useChangePlannedActMutation(bypassCache)
+  const [cancel] = useCancelPlannedActMutation(bypassCache)
+  return useMemo(
+    () => ({
+      plan: async (variables: PlanActMutationVariables) => (await plan({ variables })).data?.planAct,
+      planMove: async (variables: PlanMoveMutationVariables) => (await planMove({ variables })).data?.planMove,
+      change: async (variables: ChangePlannedActMutationVariables) => (await change({ variables })).data?.changePlannedAct,
+      cancel: async (variables: CancelPlannedActMutationVariables) => (await cancel({ variables })).data?.cancelPlannedAct,
+    }),
+    [plan, planMove, change, cancel],
+  )
+}

@@ -1,0 +1,24 @@
+import { newId } from './new-id.ts'
+
+/**
+ * The ids of requests that got no answer: the server recognises such a request when it is tried again. A create, a delete and a
+ * restore need none: a create is recognised by the id of its dish, and a delete or a restore that is repeated finds what it wanted.
+ */
+export interface RequestIds {
+  /** Sends a request with its id: the same id for the same request, until it is answered. */
+  send<Outcome extends object>(request: object, ask: (requestId: string) => Promise<Outcome>): Promise<Outcome>
+}
+
+export function createRequestIds(): RequestIds {
+  const unanswered = new Map<string, string>()
+  return {
+    async send(request, ask) {
+      const key = JSON.stringify(request)
+      const id = unanswered.get(key) ?? newId()
+      unanswered.set(key, id)
+      const outcome = await ask(id)
+      if (!('code' in outcome) || outcome.code !== 'UNREACHABLE') unanswered.delete(key)
+      return outcome
+    },
+  }
+}

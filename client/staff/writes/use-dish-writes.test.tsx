@@ -1,0 +1,174 @@
+import { ApolloProvider } from '@apollo/client/react'
+import { expect, test, vi } from 'vitest'
+import { useLiveMenu } from '../../live/use-live-menu.ts'
+import { openDrawing } from '../../testing/draw.ts'
+import { actOf, dishOf, menuOf, openFakeServer } from '../../testing/fake-server.ts'
+import type { FakeServer } from '../../testing/fake-server.ts'
+import { useNewDishWrites } from './use-dish-writes.ts'
+import type { DishWrites } from './use-dish-writes.ts'
+
+function Desk({ onDraw }: { readonly onDraw: (writes: DishWrites, text: string) => void }) {
+  const { dishes = [], live } = useLiveMenu()
+  const text = dishes
+    .map(({ title }) => title)
+    .toSorted()
+    .join(', ')
+  onDraw(useNewDishWrites(live), text)
+  return <p>{text}</p>
+}
+
+/** The desk of somebody who edits the menu; `seen` is what the page has read so far. */
+async function openDesk({ client, menu }: FakeServer) {
+  sessionStorage.clear()
+  const { draw, toRead } = openDrawing()
+  const allWrites = new Set<DishWrites>()
+  const seen = new Set<string>()
+  draw(
+    <ApolloProvider client={client}>
+      <Desk onDraw={(writes, text) => void (allWrites.add(writes) && seen.add(text))} />
+    </ApolloProvider>,
+  )
+  await toRead(menu.dishes.map(({ title }) => title).join(', '))
+  const [writes] = allWrites
+  if (writes === undefined) throw new Error('The desk was not drawn.')
+  return { writes, allWrites, seen, toRead }
+}
+
+const saved = (id: string, version: number, revision: number) => ({ __typename: 'DishSaved', revision, dish: dishOf(id, version) })
+
+test('an own edit is on the page with its answer, and its message changes nothing', async () => {
+  const server = openFakeServer(menuOf(70, dishOf('cod')))
+  const { writes, allWrites, toRead } = await openDesk(server)
+  server.answer = Promise.resolve({ updateDish: saved('cod', 2, 71) })
+  await writes.update('cod', { price: 2 }, 1)
+  await toRead('cod 2')
+  server.send(actOf(71, { kind: 'UPDATED', id: 'cod', dish: dishOf('cod', 2) }))
+  server.send(actOf(72, { kind: 'CREATED', id: 'hake', dish: dishOf('hake') }))
+  await toRead('cod 2, hake 1')
+  expect(server.readings).toBe(1)
+  expect(allWrites.size, 'drawing the desk again makes no new functions, which would draw every row').toBe(1)
+})
+
+test.each([
+  ['an edit', 'updateDish', async ({ update }: DishWrites) => update('cod', { price: 2 }, 1)],
+  ['a create', 'createDish', async ({ create }: DishWrites) => create({ id: 'cod', sitting: 'LUNCH', course: 'MAINS' })],
+  ['a restore', 'restoreDish', async ({ restore }: DishWrites) => restore(dishOf('cod'))],
+] as const)('the late answer to %s puts no old dish on the page', async (_, mutation, write) => {
+  const server = openFakeServer(menuOf(70, dishOf('cod'), dishOf('hake')))
+  const { writes, seen, toRead } = await openDesk(server)
+  const { promise, resolve } = Promise.withResolvers<object>()
+  server.answer = promise
+  const written = write(writes)
+  server.send(actOf(71, { kind: 'UPDATED', id: 'cod', dish: dishOf('cod', 2) }))
+  server.send(actOf(72, { kind: 'UPDATED', id: 'cod', dish: dishOf('cod', 3) }))
+  await toRead('cod 3, hake 1')
+  resolve({ [mutation]: saved('cod', 2, 71) })
+  await written
+  server.send(actOf(73, { kind: 'UPDATED', id: 'hake', dish: dishOf('hake', 2) }))
+  await toRead('cod 3, hake 2')
+  expect(seen).not.toContain('cod 2, hake 2')
+  expect(server.readings).toBe(1)
+})
+
+test('the late answer to a delete takes off no dish that was restored since, and changes none', async () => {
+  const server = openFakeServer(menuOf(70, dishOf('cod'), dishOf('hake')))
+  const { writes, toRead } = await openDesk(server)
+  const { promise, resolve } = Promise.withResolvers<object>()
+  server.answer = promise
+  const written = writes.remove(dishOf('cod'))
+  server.send(actOf(71, { kind: 'DELETED', id: 'cod' }))
+  await toRead('hake 1')
+  server.send(actOf(72, { kind: 'CREATED', id: 'cod', dish: dishOf('cod', 3) }))
+  await toRead('cod 3, hake 1')
+  resolve({ deleteDish: { __typename: 'DishDeleted', revision: 71, dish: dishOf('cod') } })
+  await written
+  server.send(actOf(73, { kind: 'UPDATED', id: 'hake', dish: dishOf('hake', 2) }))
+  await toRead('cod 3, hake 2')
+  expect(server.readings).toBe(1)
+})
+
+test('a conflict puts nothing on the page: the message of the other edit does', async () => {
+  const server = openFakeServer(menuOf(70, dishOf('cod'), dishOf('hake')))
+  const { writes, seen, toRead } = await openDesk(server)
+  const refusal = {
+    __typename: 'DishConflict',
+    code: 'CONFLICT',
+    message: 'The price is 3 now.',
+    field: 'price',
+    current: dishOf('cod', 2),
+  }
+  server.answer = Promise.resolve({ updateDish: refusal })
+  expect(await writes.update('cod', { price: 2 }, 1)).toMatchObject({ code: 'CONFLICT' })
+  server.send(actOf(71, { kind: 'UPDATED', id: 'hake', dish: dishOf('hake', 2) }))
+  await toRead('cod 1, hake 2')
+  expect([...seen].filter((text) => text.includes('cod 2'))).toEqual([])
+})
+
+test('an own act over many dishes is on the page at one stroke with its answer, and its message changes nothing', async () => {
+  const server = openFakeServer(menuOf(70, dishOf('cod'), dishOf('hake')))
+  const { writes, seen, toRead } = await openDesk(server)
+  const edits = [
+    { __typename: 'DishEdit', kind: 'UPDATED', id: 'cod', dish: dishOf('cod', 2) },
+    { __typename: 'DishEdit', kind: 'DELETED', id: 'hake', dish: null },
+  ] as const
+  server.answer = Promise.resolve({ changeDishes: { __typename: 'ChangedDishes', revision: 71, edits } })
+  const acts = [
+    { kind: 'UPDATE', id: 'cod', fields: { price: 2 } },
+    { kind: 'DELETE', id: 'hake' },
+  ] as const
+  expect(await writes.change(acts)).toMatchObject({ revision: 71 })
+  await toRead('cod 2')
+  expect([...seen], 'nobody reads a half of it').not.toContain('cod 2, hake 1')
+  server.send(actOf(71, ...edits))
+  server.send(actOf(72, { kind: 'CREATED', id: 'sole', dish: dishOf('sole') }))
+  await toRead('cod 2, sole 1')
+  expect(server.readings).toBe(1)
+})
+
+test('an act that finds all done changes nothing, and its refusal says which act it was', async () => {
+  const server = openFakeServer(menuOf(70, dishOf('cod')))
+  const { writes, toRead } = await openDesk(server)
+  server.answer = Promise.resolve({ changeDishes: { __typename: 'ChangedDishes', revision: null, edits: [] } })
+  expect(await writes.change([{ kind: 'RESTORE', id: 'cod' }])).toMatchObject({ revision: null })
+  const refusal = { __typename: 'InvalidInput', code: 'INVALID_INPUT', message: 'Of “COD”: Price.', field: 'price', act: 1 }
+  server.answer = Promise.resolve({ changeDishes: refusal })
+  expect(await writes.change([{ kind: 'RESTORE', id: 'cod' }])).toMatchObject({ code: 'INVALID_INPUT', field: 'price', act: 1 })
+  server.send(actOf(71, { kind: 'UPDATED', id: 'cod', dish: dishOf('cod', 2) }))
+  await toRead('cod 2')
+  expect(server.readings).toBe(1)
+})
+
+test('an undo is on the page with its answer; one that would overwrite later work changes nothing, and says which', async () => {
+  const server = openFakeServer(menuOf(70, dishOf('cod', 2)))
+  const { writes, toRead } = await openDesk(server)
+  const later = [{ __typename: 'LaterEdit', now: dishOf('cod', 2), after: dishOf('cod', 3), fields: ['price'] }]
+  const refusal = { __typename: 'LaterWork', code: 'LATER_WORK', message: 'The price was changed.', field: null, edits: later }
+  server.answer = Promise.resolve({ undoRevision: refusal })
+  expect(await writes.undo(70)).toMatchObject({ code: 'LATER_WORK', edits: [{ fields: ['price'], after: { title: 'cod 3' } }] })
+  const edits = [{ __typename: 'DishEdit', kind: 'UPDATED', id: 'cod', dish: dishOf('cod', 3) }]
+  server.answer = Promise.resolve({ undoRevision: { __typename: 'ChangedDishes', revision: 71, edits } })
+  expect(await writes.undo(70, { overwrite: true })).toMatchObject({ revision: 71 })
+  await toRead('cod 3')
+  expect(server.readings).toBe(1)
+})
+
+test('a dish that the server does not know makes the page read the menu again', async () => {
+  const server = openFakeServer(menuOf(70, dishOf('cod'), dishOf('hake')))
+  const { writes, toRead } = await openDesk(server)
+  server.menu = menuOf(71, dishOf('hake'))
+  server.answer = Promise.resolve({ updateDish: { __typename: 'DishNotFound', code: 'NOT_FOUND', message: 'It is gone.', field: 'id' } })
+  await writes.update('cod', { price: 2 }, 1)
+  await toRead('hake 1')
+  await vi.waitFor(() => expect(server.readings).toBe(2))
+})
+
+test.each([
+  ['the request fails', () => Promise.reject(new Error('Failed to fetch'))],
+  ['the answer is empty', () => Promise.resolve({ updateDish: null })],
+])('an edit may be tried again when %s', async (_, answer) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const server = openFakeServer(menuOf(70, dishOf('cod')))
+  const { writes } = await openDesk(server)
+  server.answer = answer()
+  expect(await writes.update('cod', { price: 2 }, 1)).toMatchObject({ code: 'UNREACHABLE', message: expect.stringContaining('try again') })
+})

@@ -1,0 +1,122 @@
+import { useCallback, useMemo, useState } from 'react'
+import { details } from '../../../content/details.ts'
+import { sentenceOf } from '../../../domain/describe.ts'
+import { beforeThe } from '../../../domain/undone.ts'
+import type { DishEdit, LiveMenu } from '../../live/live-menu.ts'
+import type { Dish } from '../../dishes/dish.ts'
+import type { CreateDishInput, DishActInput, DishEditKind, SoldOutInput, UpdateDishInput } from '../../generated/operations.ts'
+import { useNotices } from '../undo/notices.tsx'
+import { createRequestIds } from './request-ids.ts'
+import type { RequestIds } from './request-ids.ts'
+import { useMoveWrites } from './use-move-writes.ts'
+import type { MoveWrites } from './use-move-writes.ts'
+import { useMutations } from './use-mutations.ts'
+import { useWrite } from './use-write.ts'
+import type { Refused, Tell, Write } from './use-write.ts'
+
+/** What became of a write: the dish as it was saved or deleted, or a refusal; the server's answer as it came. */
+export type Outcome = { readonly dish: Dish; readonly revision: number } | Refused
+
+/** What became of a list of acts: what it did to each dish, or a refusal. Without a revision, all of it was done already. */
+export type Changed = { readonly edits: readonly DishEdit[]; readonly revision: number | null } | Refused
+
+/** What staff can do to the menu. A failed request is an outcome, too: a refusal with its sentence. */
+export interface DishWrites extends MoveWrites {
+  create(input: CreateDishInput): Promise<Outcome>
+  update(id: string, input: UpdateDishInput, expectedVersion: number): Promise<Outcome>
+  /** Undefined when the dish has no id and nothing was done (R46). */
+  remove(dish: Dish): Promise<Outcome | undefined>
+  restore(dish: Pick<Dish, 'id'>): Promise<Outcome>
+  /** Restores a dish of which only its delete is known, not the revision. */
+  undoDelete(dish: Pick<Dish, 'id'>): Promise<Outcome>
+  /** Sets until when it is sold out; null: it can be had again. */
+  setSoldOut(dish: Dish, end: SoldOutInput | null): Promise<Outcome>
+  /** Does several things at once, as one revision: all of them, or none. */
+  change(acts: readonly DishActInput[]): Promise<Changed>
+  /** Undoes a revision, or what it did to some dishes. `overwrite`: also what was changed since, of which the first refusal tells. */
+  undo(revision: number, what?: { readonly dishes?: readonly string[]; readonly overwrite?: boolean }): Promise<Changed>
+}
+
+/**
+ * What staff do, the same functions at each drawing. Where the session has ended they ask to sign in and go on; what was stored is
+ * put on the page by `live`, and told in a notice with its Undo.
+ */
+export function useNewDishWrites(live: LiveMenu): DishWrites {
+  const mutations = useMutations()
+  const { add } = useNotices()
+  const tell = useCallback<Tell>(
+    (edits, revision) => {
+      if (edits.length > 0) add({ message: sentenceOf(edits, details), revision, was: beforeThe(edits) })
+    },
+    [add],
+  )
+  const write = useWrite(live, tell)
+  // An undo needs no Undo of its own: what was undone is in the history, with the way back.
+  const writeQuietly = useWrite(live)
+  const [requestIds] = useState(createRequestIds)
+  const moves = useMoveWrites(write, requestIds)
+  return useMemo(() => {
+    const writes = dishWrites({ mutations, write, writeQuietly, requestIds })
+    return {
+      ...moves,
+      ...writes,
+      async remove(dish) {
+        const outcome = await writes.remove(dish)
+        // An earlier answer was lost, or a colleague deleted it first. Undo works all the same.
+        const isGoneAlready = outcome !== undefined && 'code' in outcome && outcome.code === 'NOT_FOUND'
+        const edits = [{ id: dish.id, before: dish }]
+        if (isGoneAlready) add({ message: sentenceOf(edits, details), was: beforeThe(edits) })
+        return outcome
+      },
+    }
+  }, [write, writeQuietly, mutations, requestIds, moves, add])
+}
+
+interface Parts {
+  readonly mutations: ReturnType<typeof useMutations>
+  readonly write: Write
+  readonly writeQuietly: Write
+  readonly requestIds: RequestIds
+}
+
+function dishWrites({ mutations, write, writeQuietly, requestIds }: Parts): Omit<DishWrites, keyof MoveWrites> {
+  return {
+    create: async (input) => write(async () => mutations.create({ input }), edit('CREATED')),
+    async update(id, input, expectedVersion) {
+      const request = { id, input, expectedVersion }
+      const update = async (requestId: string) => write(async () => mutations.update({ ...request, requestId }), edit('UPDATED'))
+      return requestIds.send(request, update)
+    },
+    async remove({ id }) {
+      if (id) return write(async () => mutations.remove({ id }), edit('DELETED'))
+      console.error('Dish ID is undefined. Cannot delete dish.')
+      return undefined
+    },
+    restore: async ({ id }) => write(async () => mutations.restore({ id }), edit('CREATED')),
+    undoDelete: async ({ id }) => writeQuietly(async () => mutations.restore({ id }), edit('CREATED')),
+    async setSoldOut(dish, soldOut) {
+      const set = async () => mutations.setSoldOut({ ids: [dish.id], soldOut })
+      const outcome = await write(set, ({ dishes }) => dishes.map((one) => ({ kind: 'UPDATED', id: one.id, dish: one })))
+      // None: it was so already, and the page has heard of that or will.
+      return 'code' in outcome ? outcome : { dish: outcome.dishes[0] ?? dish, revision: outcome.revision ?? 0 }
+    },
+    async change(acts) {
+      const change = async (requestId: string) => write(async () => mutations.change({ acts, requestId }), editsOf)
+      return requestIds.send({ acts }, change)
+    },
+    async undo(revision, { dishes, overwrite } = {}) {
+      const request = { revision, dishes: dishes ?? null, overwrite: overwrite ?? false }
+      const undo = async (requestId: string) => writeQuietly(async () => mutations.undo({ ...request, requestId }), editsOf)
+      return requestIds.send(request, undo)
+    },
+  }
+}
+
+function editsOf({ edits }: { readonly edits: readonly DishEdit[] }): readonly DishEdit[] {
+  return edits
+}
+
+/** The edit of the one dish that a write answers. */
+function edit(kind: DishEditKind): (saved: { readonly dish: Dish }) => readonly DishEdit[] {
+  return ({ dish }) => [{ kind, id: dish.id, dish: kind === 'DELETED' ? null : dish }]
+}

@@ -1,0 +1,103 @@
+import type { DishFields } from '../../domain/dish.ts'
+
+/** For the grown-ups, and whoever is driving. */
+export const drinks: readonly DishFields[] = [
+  {
+    sitting: 'DRINKS',
+    course: 'WINE',
+    title: 'ENGLISH SPARKLING BRUT',
+    price: 11.5,
+    description: 'FINE AND CRISP, FROM SUSSEX. 125ML; BOTTLE £58',
+  },
+  {
+    sitting: 'DRINKS',
+    course: 'WINE',
+    title: 'MUSCADET',
+    price: 7.95,
+    description: 'BONE DRY AND A LITTLE SALTY, FROM THE LOIRE. 175ML; BOTTLE £31',
+  },
+  {
+    sitting: 'DRINKS',
+    course: 'WINE',
+    title: 'ALBARIÑO',
+    price: 9.25,
+    description: 'PEACH AND CITRUS, FROM GALICIA. 175ML; BOTTLE £36',
+  },
+  {
+    sitting: 'DRINKS',
+    course: 'WINE',
+    title: 'PROVENCE ROSÉ',
+    price: 8.75,
+    description: 'PALE AND DRY. 175ML; BOTTLE £34',
+  },
+  {
+    sitting: 'DRINKS',
+    course: 'WINE',
+    title: 'PINOT NOIR',
+    price: 8.95,
+    description: 'A LIGHT RED FOR FISH, SERVED COOL. 175ML; BOTTLE £35',
+  },
+  {
+    sitting: 'DRINKS',
+    course: 'ON TAP',
+    title: 'HARBOUR PALE ALE',
+    price: 5.8,
+    description: 'CITRUS AND SOFT, 4.2%. A PINT',
+  },
+  {
+    sitting: 'DRINKS',
+    course: 'ON TAP',
+    title: 'BOATYARD STOUT',
+    price: 6,
+    description: 'DRY AND ROASTED, 4.5%. A PINT',
+  },
+  {
+    sitting: 'DRINKS',
+    course: 'ON TAP',
+    title: 'DRY CIDER',
+    price: 5.6,
+    description: 'SOMERSET APPLES, 5%. A PINT',
+  },
+  {
+    sitting: 'DRINKS',
+    course: 'NO ALCOHOL',
+    title: 'ALCOHOL-FREE LAGER',
+    price: 4.75,
+    description: 'CRISP AND COLD, 0.5%. A 330ML BOTTLE',
+  },
+  {
+    sitting: 'DRINKS',
+    course: 'NO ALCOHOL',
+    title: 'GINGER BEER',
+    price: 3.95,
+    description: 'FIERY AND CLOUDY, WITH LIME',
+  },
+  {
+    sitting: 'DRINKS',
+    course: 'NO ALCOHOL',
+    title: 'ELDERFLOWER PRESSÉ',
+    price: 3.95,
+    description: 'WITH SPARKLING WATER, CUCUMBER AND MINT',
+  },
+  {
+    sitting: 'DRINKS',
+    course: 'NO ALCOHOL',
+    title: 'TAP WATER',
+    price: 0,
+    description: 'FREE, WITH ICE AND LEMON',
+  },
+  {
+    sitting: 'DRINKS',
+    course: 'HOT DRINKS',
+    title: 'COFFEE',
+    price: 3.5,
+    description: 'BLACK, FLAT WHITE, LATTE OR CAPPUCCINO, WITH DAIRY OR OAT MILK',
+  },
+  {
+    sitting: 'DRINKS',
+    course: 'HOT DRINKS',
+    title: 'POT OF TEA',
+    price: 3.25,
+    description: 'ENGLISH BREAKFAST, EARL GREY OR FRESH MINT',
+  },
+]

@@ -1,0 +1,40 @@
+import { FIELDS } from '../dish.ts'
+import { KNOWN_SITTINGS } from '../menu.ts'
+import type { CourseName } from '../menu.ts'
+
+/** The names of the sections and courses of a menu. Names that are the same in house style are one name. */
+export interface MenuNames {
+  isSection(name: string): boolean
+  isCourse(name: string): boolean
+  /** The name as the menu has it, or as it is where the menu has no such name. */
+  spell(field: keyof CourseName, name: string): string
+}
+
+/** The names on the menu; a section that every restaurant has is known before it has a dish. */
+export function namesOn(menu: readonly CourseName[]): MenuNames {
+  const known = {
+    sitting: spellings('sitting', [...KNOWN_SITTINGS, ...menu.map(({ sitting }) => sitting)]),
+    course: spellings(
+      'course',
+      menu.map(({ course }) => course),
+    ),
+  }
+  return {
+    isSection: (name) => known.sitting.has(FIELDS.sitting.inHouseStyle(name)),
+    isCourse: (name) => known.course.has(FIELDS.course.inHouseStyle(name)),
+    spell(field, name) {
+      const spelt = known[field].get(FIELDS[field].inHouseStyle(name)) ?? []
+      return spelt.includes(name) ? name : (spelt[0] ?? name)
+    },
+  }
+}
+
+/** Each name in house style, and how it is spelt; by writes past the app, in several ways. */
+function spellings(field: keyof CourseName, names: readonly string[]): Map<string, string[]> {
+  const known = new Map<string, string[]>()
+  for (const name of new Set(names)) {
+    const styled = FIELDS[field].inHouseStyle(name)
+    known.set(styled, [...(known.get(styled) ?? []), name])
+  }
+  return known
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { namesOn } from './names.ts'
+import { readText } from './text.ts'
+
+const known = namesOn([{ sitting: 'SUNDAY', course: 'ROASTS' }])
+const read = (...lines: readonly string[]) => readText(lines.join('\n'), known, 'GBP')
+
+test('a line that ends with a price is a dish, and the lines under it are its details', () => {
+  const { lines } = read('LUNCH', 'Mains', '', 'Dressed crab £14.50', 'Brown bread,', 'half a lemon', '', 'Fish pie £12')
+  const place = { sitting: 'LUNCH', course: 'Mains' }
+  expect(lines).toEqual([
+    { line: 4, fields: { ...place, title: 'Dressed crab', price: '£14.50', description: 'Brown bread, half a lemon' } },
+    { line: 8, fields: { ...place, title: 'Fish pie', price: '£12' } },
+  ])
+})
+
+test.each([
+  ['Crab £9.50', 'Crab', '£9.50'],
+  ['Crab 9.50', 'Crab', '9.50'],
+  ['Crab 9,50', 'Crab', '9,50'],
+  ['Crab ........ 9', 'Crab', '9'],
+  ['Crab\t9', 'Crab', '9'],
+  ['Crab   9', 'Crab', '9'],
+  ['Crab – £9', 'Crab', '£9'],
+  ['Crab: £ 9.50', 'Crab', '£ 9.50'],
+  ['Wine 125ml 5.50', 'Wine 125ml', '5.50'],
+  ['7 oysters £18', '7 oysters', '£18'],
+])('reads the name and the price of “%s”', (line, title, price) => {
+  expect(read(line).lines[0]?.fields).toEqual({ title, price })
+})
+
+test.each(['Platter for 2', 'Since 1999', '£9.50', 'Open 12-15', 'Table 4:'])('takes “%s” for no dish', (line) => {
+  expect(read('LUNCH', 'MAINS', line).lines).toEqual([])
+})
+
+describe('of the headings in a row', () => {
+  const placeIn = (...headings: readonly string[]) => {
+    const { title: _title, price: _price, ...place } = read(...headings, 'Crab £9').lines[0]!.fields
+    return place
+  }
+  test('a single one that the menu has as a section is the section', () => {
+    expect(placeIn('Sunday:')).toEqual({ sitting: 'Sunday' })
+  })
+  test('a single other one is the course', () => {
+    expect(placeIn('LUNCH', '', 'Pies')).toEqual({ sitting: 'LUNCH', course: 'Pies' })
+    expect(read('LUNCH', 'Pies', 'Fish pie £9', '', 'Soups', 'Leek £6').lines[1]?.fields).toMatchObject({
+      sitting: 'LUNCH',
+      course: 'Soups',
+    })
+  })
+  test('the first of two is the section, also when the menu does not have it yet', () => {
+    expect(placeIn('Brunch', 'Eggs')).toEqual({ sitting: 'Brunch', course: 'Eggs' })
+  })
+  test('the last two count, and the one above is said: it may be a dish without its price', () => {
+    const { lines, bad } = read('Brunch', 'Eggs', 'Omelette £9', '', 'Soup of the day', '', 'Supper', 'Grill', 'Steak £24')
+    expect(lines[1]?.fields).toMatchObject({ sitting: 'Supper', course: 'Grill' })
+    expect(bad.map(({ line }) => line)).toEqual([5])
+  })
+  test('marks say it themselves', () => {
+    expect(placeIn('# Brunch', '## Lunch')).toEqual({ sitting: 'Brunch', course: 'Lunch' })
+  })
+  test('one that no dish follows is said: it may be a dish without its price', () => {
+    const { bad } = read('LUNCH', 'Mains', 'Crab £9', '', 'Fish pie', '', 'SUNDAY', 'Roasts', 'Beef £18', '', 'The end')
+    expect(bad).toEqual([
+      { line: 5, message: expect.stringContaining('No dish follows “Fish pie”.') },
+      { line: 11, message: expect.stringContaining('No dish follows “The end”.') },
+    ])
+  })
+})
+
+test('a section or course of the menu is a heading also directly under a dish', () => {
+  const { lines } = read('Sunday', 'Roasts', 'Beef £18', 'ROASTS', 'Lamb £19', '## Puddings', 'Crumble £7')
+  expect(lines.map(({ fields }) => fields.course)).toEqual(['Roasts', 'ROASTS', 'Puddings'])
+})
+
+test('a long line on its own is a line of text on the menu', () => {
+  const sentence = 'All our fish is landed a few steps from the door, every morning.'
+  expect(read('LUNCH', 'MAINS', sentence).lines).toEqual([
+    { line: 3, fields: { sitting: 'LUNCH', course: 'MAINS', title: '', price: '', description: sentence } },
+  ])
+})

@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Dish } from './dish.ts'
+import { arrange } from './menu.ts'
+import { joinCourse, renameCourse, renameSitting } from './renaming.ts'
+
+const dish = (id: string, part: Partial<Dish> = {}): Dish => ({
+  id,
+  sitting: 'LUNCH',
+  course: 'MAINS',
+  title: id,
+  description: '',
+  price: 9,
+  createdAt: id.codePointAt(0),
+  version: 1,
+  ...part,
+})
+
+/** The dishes with those that an act has changed. */
+function after(dishes: readonly Dish[], changed: readonly Dish[] | undefined): Dish[] {
+  const byId = new Map(changed?.map((each) => [each.id, each]))
+  return dishes.map((each) => byId.get(each.id) ?? each)
+}
+
+/** Each course, under its sitting, with the ids of its dishes. */
+const shown = (dishes: readonly Dish[]) =>
+  arrange(dishes).flatMap(({ name, courses }) =>
+    courses.map((course) => `${name} ${course.name}: ${course.dishes.map(({ id }) => id).join()}`),
+  )
+
+describe('dishes that join a course', () => {
+  const EVENING = { sitting: 'EVENING', course: 'MAINS' }
+  const there = [dish('x', EVENING), dish('y', EVENING)]
+
+  test('that are younger than its own come last without a number', () => {
+    const changed = joinCourse([dish('a', EVENING)], [dish('b', { position: 3 }), dish('c')], EVENING)
+    expect(changed.map(({ id, position }) => [id, position])).toEqual([
+      ['b', undefined],
+      ['c', undefined],
+    ])
+  })
+
+  test('that are older come last all the same, since the course is numbered', () => {
+    const changed = joinCourse(there, [dish('b'), dish('a')], EVENING)
+    expect(shown(after([...there, dish('a'), dish('b')], changed))).toEqual(['EVENING MAINS: x,y,b,a'])
+  })
+
+  test('take the place of the course; a course that begins with them has none', () => {
+    const placed = there.map((each) => ({ ...each, coursePosition: 2 }))
+    expect(joinCourse(placed, [dish('z', { coursePosition: 7 })], EVENING)).toMatchObject([{ id: 'z', coursePosition: 2 }])
+    expect(joinCourse([], [dish('z', { coursePosition: 7 })], EVENING)[0]?.coursePosition).toBeUndefined()
+  })
+
+  test('any dishes, in any order, come after those that are there', () => {
+    const numbered = fc.record({ position: fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined }), createdAt: fc.nat(5) })
+    fc.assert(
+      fc.property(fc.array(numbered, { maxLength: 5 }), fc.array(numbered, { maxLength: 5 }), (known, joining) => {
+        const old = known.map((part, i) => dish(`old ${i}`, { ...part, ...EVENING }))
+        const come = joining.map((part, i) => dish(`new ${i}`, part))
+        const inOrder = arrange(old).flatMap(({ courses }) => courses.flatMap(({ dishes }) => dishes))
+        const [course] = arrange(after([...old, ...come], joinCourse(old, come, EVENING)))
+        const wanted = [...inOrder, ...come].map(({ id }) => id)
+        expect((course?.courses[0]?.dishes ?? []).map(({ id }) => id)).toEqual(wanted)
+      }),
+    )
+  })
+})
+
+describe('a course with another name', () => {
+  const sitting = [
+    dish('a', { course: 'MIANS', position: 2, coursePosition: 1 }),
+    dish('b', { course: 'MIANS', position: 1, coursePosition: 1 }),
+    dish('c', { course: 'STARTERS', coursePosition: 2 }),
+  ]
+
+  test('keeps its place and its order', () => {
+    expect(shown(after(sitting, renameCourse(sitting, 'MIANS', 'MAINS')))).toEqual(['LUNCH MAINS: b,a', 'LUNCH STARTERS: c'])
+  })
+
+  test('joins the course of that name, after its dishes', () => {
+    expect(shown(after(sitting, renameCourse(sitting, 'MIANS', 'STARTERS')))).toEqual(['LUNCH STARTERS: c,b,a'])
+  })
+
+  test('is nothing to do when it is the same name, and impossible for a course that is not there', () => {
+    expect(renameCourse(sitting, 'MIANS', 'MIANS')).toEqual([])
+    expect(renameCourse(sitting, 'CHEESE', 'MAINS')).toBeUndefined()
+  })
+})
+
+describe('a sitting with another name', () => {
+  const menu = [
+    dish('a', { sitting: 'EVENIN', course: 'PUDDINGS', coursePosition: 1 }),
+    dish('b', { sitting: 'EVENIN', position: 2, coursePosition: 2 }),
+    dish('c', { sitting: 'EVENIN', position: 1, coursePosition: 2 }),
+    dish('d', { sitting: 'LUNCH' }),
+  ]
+
+  test('keeps the order of its courses and dishes', () => {
+    const renamed = after(menu, renameSitting(menu, 'EVENIN', 'EVENING'))
+    expect(shown(renamed)).toEqual(['LUNCH MAINS: d', 'EVENING PUDDINGS: a', 'EVENING MAINS: c,b'])
+  })
+
+  test('joins the sitting of that name, course by course', () => {
+    const renamed = after(menu, renameSitting(menu, 'EVENIN', 'LUNCH'))
+    expect(shown(renamed)).toEqual(['LUNCH PUDDINGS: a', 'LUNCH MAINS: d,c,b'])
+  })
+
+  test('is nothing to do when it is the same name, and impossible for a sitting that is not there', () => {
+    expect(renameSitting(menu, 'LUNCH', 'LUNCH')).toEqual([])
+    expect(renameSitting(menu, 'BRUNCH', 'LUNCH')).toBeUndefined()
+  })
+})

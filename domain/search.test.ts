@@ -1,0 +1,28 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { hasWords, searchTextOf, wordsOf } from './search.ts'
+import type { SearchedDish } from './search.ts'
+
+const crab = { title: 'CRÈME OF CRAB', course: 'STARTERS', description: 'FISHERMAN’S BISQUE, BROWN BREAD' }
+
+const finds = (query: string, dish: SearchedDish): boolean => hasWords(searchTextOf(dish), wordsOf(query))
+
+for (const query of ['crab', 'CRA', 'creme', 'crème', 'bread crab', ' start  bisque ', "fisherman's", 'fisherman’s', ''])
+  test(`“${query}” finds a dish by its name, course and details`, () => expect(finds(query, crab)).toBe(true))
+
+for (const query of ['cod', 'crab cod', 'crabstarters', 'dessert'])
+  test(`“${query}” does not find it`, () => expect(finds(query, crab)).toBe(false))
+
+test('every dish is found by any of its words, in any order, whatever their case and accents', () => {
+  const text = fc.string({ unit: 'grapheme', maxLength: 30 })
+  fc.assert(
+    fc.property(text, text, text, fc.func(fc.nat()), (title, course, description, order) => {
+      const words = [title, course, description].flatMap((field) => field.split(/\s+/u))
+      const query = words.toSorted((a, b) => order(a) - order(b)).join(' ')
+      expect(finds(query, { title, course, description })).toBe(true)
+      expect(
+        finds(query.toUpperCase(), { title: title.toUpperCase(), course: course.toUpperCase(), description: description.toUpperCase() }),
+      ).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,26 @@
+import type { Dish } from './dish.ts'
+
+/** What a search reads of a dish. */
+export type SearchedDish = Pick<Dish, 'title' | 'course' | 'description'>
+
+/** The words that are searched for. */
+export function wordsOf(query: string): string[] {
+  return plain(query)
+    .split(/\s+/u)
+    .filter((word) => word !== '')
+}
+
+/** The text of a dish as searches compare it. */
+export function searchTextOf({ title, course, description }: SearchedDish): string {
+  return plain(`${title}\n${course}\n${description}`)
+}
+
+/** Whether the text has all of the words, in any order; a beginning or a middle of a word is enough. */
+export function hasWords(text: string, words: readonly string[]): boolean {
+  return words.every((word) => text.includes(word))
+}
+
+/** Without capitals and accents, and with the apostrophe that keyboards have. */
+function plain(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll(/[‘’ʼ]/g, "'").toLowerCase()
+}

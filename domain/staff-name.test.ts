@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { faultInStaffName, staffNameFrom, tidyStaffName } from './staff-name.ts'
+
+describe('the name of a person', () => {
+  test.each(['Kim', 'Zoë O’Hara', '李', 'Kim 2', 'شيماء', 'L'.repeat(60), '🦀'.repeat(60)])('may be %s', (name) => {
+    expect(faultInStaffName(name)).toBeUndefined()
+  })
+
+  test.each([
+    ['nothing', '', 'Name: type what colleagues call the person.'],
+    ['spaces', '  ', 'Name: type what colleagues call the person.'],
+    ['what nobody can see', '\u200B\u200D', 'Name: type what colleagues call the person.'],
+    ['61 characters', 'L'.repeat(61), 'Name: shorten it to 60 characters (it has 61).'],
+    ['a line break', 'Kim\nLee', 'Name: remove the line breaks, tabs and other control characters.'],
+    ['half a character', 'Kim\uD800', 'Name: remove the broken character.'],
+    ['what turns text about', 'Kim\u202EeeL', 'Name: remove the characters that change the direction of the text.'],
+    ['a mark of direction', 'Kim\u200F', 'Name: remove the characters that change the direction of the text.'],
+  ])('may not be %s', (_what, name, sentence) => {
+    expect(faultInStaffName(name)).toBe(sentence)
+  })
+
+  test('is stored without needless spaces, and letters in one piece', () => {
+    expect(tidyStaffName('  Zoe\u0308 \u00A0 O’Hara ')).toBe('Zoë O’Hara')
+    expect(tidyStaffName('Kim\tLee')).toBe('Kim\tLee')
+  })
+
+  test('is what is before the @ where nobody has given one', () => {
+    expect(staffNameFrom('kim.lee@tideboard.example')).toBe('kim.lee')
+    expect(staffNameFrom(`${'k'.repeat(61)}@tideboard.example`)).toBe('Staff')
+    expect(staffNameFrom('\u202Emik@tideboard.example')).toBe('Staff')
+  })
+})

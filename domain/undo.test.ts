@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { DISH_FIELDS, fieldsOf, isSameField } from './dish.ts'
+import type { Dish, DishField, DishFields } from './dish.ts'
+import { undoEdit } from './undo.ts'
+
+const NOON = 1_780_000_000
+const crab: Dish = {
+  id: 'crab',
+  sitting: 'LUNCH',
+  course: 'MAINS',
+  title: 'CRAB',
+  description: 'BREAD',
+  price: 9,
+  position: 2,
+  createdAt: 1,
+  version: 1,
+}
+
+describe('an undo', () => {
+  test('sets back what the edit changed, and keeps what was done to other fields since', () => {
+    const after = { ...crab, price: 12, version: 2 }
+    const now = { ...after, title: 'DRESSED CRAB', version: 3 }
+    expect(undoEdit({ id: 'crab', before: crab, after }, now, NOON)).toEqual({ fields: { ...fieldsOf(now), price: 9 }, later: [] })
+  })
+
+  test('names the field that somebody changed since', () => {
+    const after = { ...crab, price: 12, title: 'CRABS', version: 2 }
+    const now = { ...after, price: 15, version: 3 }
+    expect(undoEdit({ id: 'crab', before: crab, after }, now, NOON)).toEqual({ fields: fieldsOf(crab), later: ['price'] })
+  })
+
+  test('takes a new dish off the menu, and names what was made of it since', () => {
+    expect(undoEdit({ id: 'crab', after: crab }, crab, NOON)).toEqual({ later: [] })
+    expect(undoEdit({ id: 'crab', after: crab }, { ...crab, price: 1, version: 2 }, NOON)).toEqual({ later: ['price'] })
+    expect(undoEdit({ id: 'crab', after: crab }, undefined, NOON)).toBeUndefined()
+  })
+
+  test('brings a deleted dish back, once; one that was deleted since stays deleted', () => {
+    expect(undoEdit({ id: 'crab', before: crab }, undefined, NOON)).toEqual({ fields: fieldsOf(crab), later: [] })
+    expect(undoEdit({ id: 'crab', before: crab }, { ...crab, price: 1, version: 3 }, NOON)).toBeUndefined()
+    expect(undoEdit({ id: 'crab', before: { ...crab, price: 7 }, after: crab }, undefined, NOON)).toBeUndefined()
+  })
+
+  test('puts a dish back into its course, where it stood, wherever it was put in the other one since', () => {
+    const after = { ...crab, course: 'STARTERS', position: undefined, version: 2 }
+    const now = { ...after, position: 4, version: 3 }
+    expect(undoEdit({ id: 'crab', before: crab, after }, now, NOON)).toEqual({ fields: fieldsOf(crab), later: [] })
+  })
+
+  test('sells nothing out until a time that has passed', () => {
+    const before = { ...crab, soldOut: { until: NOON } }
+    expect(undoEdit({ id: 'crab', before, after: { ...crab, version: 2 } }, { ...crab, version: 2 }, NOON)).toBeUndefined()
+    expect(undoEdit({ id: 'crab', before, after: { ...crab, version: 2 } }, { ...crab, version: 2 }, NOON - 1)?.fields).toEqual(
+      fieldsOf(before),
+    )
+  })
+})
+
+describe('whatever was done to a dish, an undo', () => {
+  const place = fc.option(fc.nat(2), { nil: undefined })
+  const states = fc.constantFrom(undefined, {}, { until: NOON + 1 })
+  const dish: fc.Arbitrary<Dish> = fc.record({
+    id: fc.constant('crab'),
+    sitting: fc.constantFrom('LUNCH', 'EVENING'),
+    course: fc.constantFrom('MAINS', 'STARTERS'),
+    title: fc.constantFrom('CRAB', 'SOLE', ''),
+    description: fc.constantFrom('BREAD', ''),
+    price: fc.constantFrom(0, 9, 12),
+    position: place,
+    coursePosition: place,
+    soldOut: states,
+    createdAt: fc.constant(1),
+    version: fc.constant(1),
+  })
+  const dishWith = (fields: DishFields): Dish => ({ id: 'crab', ...fields, createdAt: 1, version: 1 })
+  const maybe = fc.option(dish, { nil: undefined })
+
+  test('at once brings back what was', () => {
+    fc.assert(
+      fc.property(maybe, maybe, (before, after) => {
+        const undone = undoEdit({ id: 'crab', before, after }, after, NOON)
+        const result = undone === undefined ? after : undone.fields
+        expect(result && fieldsOf(result)).toEqual(before && fieldsOf(before))
+        expect(undone?.later ?? []).toEqual([])
+      }),
+    )
+  })
+
+  test('changes no field that the edit did not, but the place in a course that the dish leaves; and none that it does not name', () => {
+    fc.assert(
+      fc.property(dish, dish, dish, (before, after, now) => {
+        const undone = undoEdit({ id: 'crab', before, after }, now, NOON)
+        if (undone?.fields === undefined) return
+        const { fields, later } = undone
+        const isMoved = fields.sitting !== now.sitting || fields.course !== now.course
+        const isPlace = (field: DishField) => isMoved && (field === 'position' || field === 'coursePosition')
+        const set = DISH_FIELDS.filter((field) => !isSameField(field, fields, now) && !isPlace(field))
+        expect(set.filter((field) => isSameField(field, before, after) || !isSameField(field, fields, before))).toEqual([])
+        expect(later).toEqual(set.filter((field) => !isSameField(field, now, after)))
+      }),
+    )
+  })
+
+  test('is undone by an undo of it', () => {
+    fc.assert(
+      fc.property(maybe, maybe, (before, after) => {
+        const undone = undoEdit({ id: 'crab', before, after }, after, NOON)
+        if (undone === undefined) return
+        const then = undone.fields && dishWith(undone.fields)
+        const again = undoEdit({ id: 'crab', before: after, after: then }, then, NOON)
+        expect(again?.fields === undefined ? undefined : again.fields).toEqual(after && fieldsOf(after))
+        expect(again?.later).toEqual([])
+      }),
+    )
+  })
+
+  test('twice does nothing', () => {
+    fc.assert(
+      fc.property(dish, dish, dish, (before, after, now) => {
+        const undone = undoEdit({ id: 'crab', before, after }, now, NOON)
+        if (undone?.fields === undefined) return
+        const then = dishWith(undone.fields)
+        expect(undoEdit({ id: 'crab', before, after }, then, NOON)).toBeUndefined()
+      }),
+    )
+  })
+})

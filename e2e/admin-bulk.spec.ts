@@ -1,0 +1,175 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { rowOf } from './admin-page.ts'
+import type { Api } from './api.ts'
+import { abortRequests } from './request-faults.ts'
+import { expect, test } from './test.ts'
+
+const bar = (page: Page): Locator => page.getByRole('region', { name: 'Selected dishes' })
+const press = async (page: Page, name: string): Promise<void> => bar(page).getByRole('button', { name, exact: true }).click()
+const box = (page: Page, title: string): Locator => page.getByRole('checkbox', { name: `Select ${title}`, exact: true })
+const titlesIn = (page: Page, sitting: string): Locator =>
+  page.getByRole('region', { name: sitting, exact: true }).getByRole('heading', { level: 5 })
+
+/** COD, HAKE, SOLE and LING at £9.00, £10.00, £11.00 and £12.00, one after the other, each with the word. */
+async function createFour(api: Api, word: string): Promise<string[]> {
+  const titles = ['COD', 'HAKE', 'SOLE', 'LING'].map((name) => `${name} ${word}`)
+  for (const [n, title] of titles.entries()) await api.create({ id: `${word}-${n}`, sitting: word, course: 'MAINS', title, price: 9 + n })
+  return titles
+}
+
+/** Begins to select, and ticks the dishes. */
+async function select(page: Page, ...titles: string[]): Promise<void> {
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  for (const title of titles) await box(page, title).check()
+}
+
+/** Lets a colleague be faster than what the page sends next. */
+async function beforeTheNextRequest(page: Page, act: () => Promise<void>): Promise<void> {
+  const once = { times: 1 }
+  await page.route('**/graphql', async (route) => act().then(async () => route.continue()), once)
+}
+
+const price = async (api: Api, word: string): Promise<number[]> =>
+  (await api.dishes())
+    .filter(({ sitting }) => sitting === word)
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .map((dish) => dish.price)
+
+test('many dishes are moved, sold out and deleted, each as one act with one undo', async ({ staff, visitor, api, word }) => {
+  const [cod = '', hake = '', sole = '', ling = ''] = await createFour(api, word)
+  await select(staff, hake, cod)
+  await expect(bar(staff)).toContainText('2 dishes selected')
+  await expectAccessible(staff, { narrowest: 320, height: 800 })
+  const { revision } = await api.menu()
+  await press(staff, 'Move…')
+  const dialog = staff.getByRole('dialog', { name: 'Move 2 dishes' })
+  await dialog.getByLabel('Course').fill('later')
+  await staff.keyboard.press('Enter')
+  for (const page of [staff, visitor]) await expect(titlesIn(page, word)).toHaveText([sole, ling, cod, hake])
+  await press(staff, 'Sold out')
+  for (const page of [staff, visitor]) for (const title of [cod, hake]) await expect(rowOf(page, title)).toContainText('Sold out')
+  await press(staff, 'Delete')
+  for (const page of [staff, visitor]) await expect(titlesIn(page, word)).toHaveText([sole, ling])
+  await expect(bar(staff)).toContainText('0 dishes selected')
+  expect((await api.menu()).revision).toBe(revision + 3)
+  await staff.getByRole('button', { name: 'Undo' }).click()
+  for (const page of [staff, visitor]) await expect(titlesIn(page, word)).toHaveText([sole, ling, cod, hake])
+})
+
+test('a range is ticked with Shift, by a press and by the keyboard, and all that is shown at once', async ({ staff, api, word }) => {
+  const [cod = '', hake = '', sole = '', ling = ''] = await createFour(api, word)
+  await select(staff, cod)
+  await box(staff, sole).click({ modifiers: ['Shift'] })
+  for (const title of [cod, hake, sole]) await expect(box(staff, title)).toBeChecked()
+  await expect(box(staff, ling)).not.toBeChecked()
+  await box(staff, hake).focus()
+  await staff.keyboard.press('Space')
+  await box(staff, ling).focus()
+  await staff.keyboard.press('Shift+Space')
+  for (const title of [hake, sole, ling]) await expect(box(staff, title)).toBeChecked()
+  await staff.getByLabel('Search the dishes').fill(`${word} cod`)
+  await expect(bar(staff).getByRole('button', { name: 'Select none' })).toBeVisible()
+  await press(staff, 'Select none')
+  await expect(bar(staff)).toContainText('3 dishes selected')
+  await staff.getByLabel('Search the dishes').fill(word)
+  await press(staff, 'Select all 4 shown')
+  await expect(bar(staff)).toContainText('4 dishes selected')
+  await press(staff, 'Done')
+  await expect(box(staff, cod)).toHaveCount(0)
+})
+
+test('prices change by per cent, rounded, as the preview shows them; an unusual one is marked', async ({ staff, visitor, api, word }) => {
+  const [cod = '', hake = ''] = await createFour(api, word)
+  const water = await api.create({ id: `${word}-9`, sitting: word, course: 'MAINS', title: `WATER ${word}` })
+  await select(staff, cod, hake, water.title)
+  await press(staff, 'Price…')
+  const dialog = staff.getByRole('dialog', { name: 'Change the price of 3 dishes' })
+  const changes = dialog.getByRole('list', { name: 'New prices' }).getByRole('listitem')
+  await dialog.getByLabel('By').fill('250')
+  await expect(changes.first()).toContainText('More than three times as much')
+  await dialog.getByLabel('By').fill('10')
+  await dialog.getByLabel('Round').selectOption('to .95')
+  await expect(changes).toHaveText([`${cod}£9.00 → £9.95`, `${hake}£10.00 → £10.95`])
+  await expect(dialog.getByRole('list', { name: 'Left alone' })).toContainText(`WATER ${word} has no price.`)
+  await expectAccessible(staff, { narrowest: 320, height: 800 })
+  const { revision } = await api.menu()
+  await dialog.getByRole('button', { name: 'Change 2 prices' }).click()
+  await expect(dialog).toHaveCount(0)
+  for (const page of [staff, visitor]) {
+    await expect(rowOf(page, cod)).toContainText('£9.95')
+    await expect(rowOf(page, hake)).toContainText('£10.95')
+  }
+  expect((await api.menu()).revision).toBe(revision + 1)
+  await staff.getByRole('button', { name: 'Undo' }).click()
+  await expect(rowOf(visitor, cod)).toContainText('£9.00')
+})
+
+test('a price that a colleague changes makes the preview anew, and nothing is written that it did not show', async ({
+  staff,
+  api,
+  word,
+}) => {
+  const [cod = '', hake = ''] = await createFour(api, word)
+  await select(staff, cod, hake)
+  await press(staff, 'Price…')
+  const dialog = staff.getByRole('dialog')
+  const changes = dialog.getByRole('list', { name: 'New prices' }).getByRole('listitem')
+  await dialog.getByLabel('More or less').selectOption('£ more')
+  await dialog.getByLabel('By').fill('1')
+  await expect(changes).toHaveText([`${cod}£9.00 → £10.00`, `${hake}£10.00 → £11.00`])
+  await api.update({ id: `${word}-1`, version: 1 }, { price: 20 })
+  await expect(changes).toHaveText([`${cod}£9.00 → £10.00`, `${hake}£20.00 → £21.00`])
+  await expect(dialog).toContainText(`Somebody has changed the price of “${hake}”.`)
+  await dialog.getByRole('button', { name: 'Change 2 prices' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect((await price(api, word)).slice(0, 2)).toEqual([10, 21])
+})
+
+test('a price that a colleague changes while the act is on its way is not overwritten', async ({ staff, api, word }) => {
+  const [cod = '', hake = ''] = await createFour(api, word)
+  await select(staff, cod, hake)
+  await press(staff, 'Price…')
+  const dialog = staff.getByRole('dialog')
+  await dialog.getByLabel('By').fill('50')
+  await beforeTheNextRequest(staff, async () => void (await api.update({ id: `${word}-1`, version: 1 }, { price: 20 })))
+  await dialog.getByRole('button', { name: 'Change 2 prices' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(`Nothing was done: somebody has changed “${hake}”.`)
+  await expect(dialog).toContainText(`Somebody has changed the price of “${hake}”.`)
+  expect((await price(api, word)).slice(0, 2)).toEqual([9, 20])
+  await dialog.getByRole('button', { name: 'Retry' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect((await price(api, word)).slice(0, 2)).toEqual([13.5, 30])
+})
+
+test('a dish that a colleague deletes meanwhile: nothing is done, it is named, and the others stay selected', async ({
+  staff,
+  api,
+  word,
+}) => {
+  const [cod = '', hake = '', sole = ''] = await createFour(api, word)
+  await select(staff, cod, hake, sole)
+  await beforeTheNextRequest(staff, async () => api.delete({ id: `${word}-1` }))
+  await press(staff, 'Sold out')
+  await expect(bar(staff).getByRole('alert')).toContainText(`Nothing was done: somebody has deleted “${hake}”.`)
+  await expect(bar(staff)).toContainText('2 dishes selected')
+  for (const title of [cod, sole]) await expect(rowOf(staff, title)).not.toContainText('Sold out')
+  await press(staff, 'Retry')
+  for (const title of [cod, sole]) await expect(rowOf(staff, title)).toContainText('Sold out')
+})
+
+test('a failure and an expired session lose nothing of what was chosen', async ({ staff, api, word, complaints }) => {
+  const [cod = '', hake = ''] = await createFour(api, word)
+  await select(staff, cod, hake)
+  const mend = await abortRequests(staff, 'ChangeDishes')
+  await press(staff, 'Sold out')
+  await expect(bar(staff).getByRole('alert')).toContainText('Nothing was done.')
+  await mend()
+  await staff.context().clearCookies()
+  await press(staff, 'Retry')
+  await expect(staff.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
+  await staff.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(bar(staff).getByRole('alert')).toContainText('Nothing was done.')
+  for (const title of [cod, hake]) await expect(box(staff, title)).toBeChecked()
+  complaints.length = 0
+})

@@ -1,0 +1,296 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { momentIn } from '../domain/calendar.ts'
+import type { Dish } from '../domain/dish.ts'
+import { openStore } from '../server/store/open.ts'
+import { expectAccessible } from './accessibility.ts'
+import { edit, noteAbout, noticesOn, pressLogin, remove, rowOf, save } from './admin-page.ts'
+import { openApi } from './api.ts'
+import { freshDatabase, STAFF_PASSWORD, startTestServer } from './test-server.ts'
+import { expect, test as base } from './test.ts'
+
+const HOUR = 3600
+const now = Math.floor(Date.now() / 1000)
+const SOLE: Dish = { id: 'sole', sitting: 'LUNCH', course: 'MAINS', title: 'SOLE', description: 'With brown butter', price: 21, version: 1 }
+
+/** A restaurant whose menu began two hours ago with a sole, and where somebody wrote past the app an hour ago. */
+const test = base.extend<{ restaurant: Page }>({
+  restaurant: async ({ browser, mongodbUri }, use) => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'tideboard-history-'))
+    const uri = mongodbUri === undefined ? undefined : freshDatabase(mongodbUri)
+    const store = await openStore({ dataDir, mongodbUri: uri })
+    await store.dishes.openWith([SOLE], now - 2 * HOUR)
+    const dearer = { ...SOLE, price: 23, version: 2 }
+    await store.dishes.change({ by: 'outside', at: now - HOUR, reads: { dishes: [{ id: 'sole' }] } }, () => ({
+      edits: [{ id: 'sole', after: dearer }],
+    }))
+    await store.close()
+    const server = await startTestServer({ settings: { DATA_DIR: dataDir, ...(uri !== undefined && { MONGODB_URI: uri }) } })
+    const context = await browser.newContext({ baseURL: server.url })
+    await openApi(context.request)
+    await use(await context.newPage())
+    await context.close()
+    await server.close()
+    await rm(dataDir, { recursive: true, force: true })
+  },
+})
+
+/** Another device of the same person: a browser with a session of its own. */
+async function onAnotherDevice(page: Page, use: (other: Page) => Promise<void>): Promise<void> {
+  const context = await page
+    .context()
+    .browser()!
+    .newContext({ baseURL: new URL(page.url()).origin })
+  await openApi(context.request)
+  await use(await context.newPage())
+  await context.close()
+}
+
+/** An act in the list, by a part of its sentence. */
+function actOn(page: Page, words: string): Locator {
+  return page.locator('.act').filter({ has: page.getByRole('heading', { name: words }) })
+}
+
+test('the history tells each act in words, newest first, with who and what it was before', async ({ restaurant: page }) => {
+  const api = await openApi(page.request)
+  const cod = await api.create({ sitting: 'LUNCH', course: 'MAINS', title: 'COD', price: 14 })
+  const told = await api.update(cod, { description: 'With chips' })
+  await api.update(told, { description: 'With mash', price: 15 })
+  await page.goto('/admin/history')
+  const sentences = page.getByRole('region', { name: 'What was done' }).getByRole('heading', { level: 3 })
+  await expect(sentences).toHaveText([
+    '“COD” is £15.00 (was £14.00) and has new details.',
+    '“COD” has new details.',
+    '“COD” was created, in LUNCH › MAINS.',
+    '“SOLE” is £23.00 (was £21.00).',
+    '“SOLE” was created, in LUNCH › MAINS.',
+  ])
+  await expect(actOn(page, '“COD” is £15.00')).toContainText('Details: With chips → With mash')
+  await expect(actOn(page, '“SOLE” is £23.00')).toContainText('somebody outside the app')
+  await expect(actOn(page, '“SOLE” was created')).toContainText('the opening menu')
+  await expectAccessible(page, { narrowest: 320, height: 800 })
+})
+
+test('the history of one dish, and of one person, is found by name, also of a dish that was deleted', async ({ restaurant: page }) => {
+  const api = await openApi(page.request)
+  const cod = await api.create({ sitting: 'LUNCH', course: 'MAINS', title: 'COD', price: 14 })
+  await api.delete(cod)
+  await page.goto('/admin/history')
+  const sentences = page.getByRole('heading', { level: 3 })
+  await page.getByLabel('Person').selectOption('somebody outside the app')
+  await expect(sentences).toHaveText(['“SOLE” is £23.00 (was £21.00).'])
+  await page.getByLabel('Person').selectOption('Everybody')
+  await page.getByLabel('Dish').fill('co')
+  await page.getByRole('button', { name: 'COD, deleted' }).click()
+  await expect(sentences).toHaveText(['“COD” was deleted.', '“COD” was created, in LUNCH › MAINS.'])
+  await expect(page.getByRole('button', { name: 'All dishes' })).toBeFocused()
+  await page.reload()
+  await expect(sentences, 'a link leads to the history of a dish').toHaveCount(2)
+  await page.getByRole('button', { name: 'All dishes' }).click()
+  await expect(sentences).toHaveCount(4)
+  await expect(page.getByLabel('Dish')).toBeFocused()
+})
+
+test('a dish is put back as it was before an act, and the list says that there is something new', async ({ restaurant: page }) => {
+  const api = await openApi(page.request)
+  await page.goto('/admin/history')
+  await page.getByRole('button', { name: 'Put back as it was before: “SOLE”' }).click()
+  await expect.poll(async () => (await api.dishes()).map(({ price }) => price)).toEqual([21])
+  await page.getByRole('button', { name: 'Show 1 new change' }).click()
+  const newest = page.getByRole('heading', { level: 3 }).first()
+  await expect(newest).toHaveText('“SOLE” is £21.00 (was £23.00).')
+  await expect(newest).toBeFocused()
+})
+
+test('older acts come a page at a time, and the keyboard goes on where they begin', async ({ restaurant: page }) => {
+  const api = await openApi(page.request)
+  for (let number = 1; number <= 25; number += 1) await api.create({ sitting: 'LUNCH', course: 'MAINS', title: `DISH ${number}` })
+  await page.goto('/admin/history')
+  const sentences = page.getByRole('heading', { level: 3 })
+  await expect(sentences).toHaveCount(20)
+  await page.getByRole('button', { name: 'Show older' }).press('Enter')
+  await expect(sentences).toHaveCount(27)
+  await expect(sentences.nth(20)).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Show older' })).toBeHidden()
+})
+
+test('of an act on many dishes, more are shown on demand, and the keyboard goes on where they begin', async ({ restaurant: page }) => {
+  const api = await openApi(page.request)
+  const acts = Array.from({ length: 60 }, (_, i) => ({
+    kind: 'CREATE',
+    id: `dish-${i}`,
+    fields: { sitting: 'LUNCH', course: 'MAINS', title: `DISH ${i}` },
+  }))
+  await api.ask('mutation ($acts: [DishActInput!]!) { changeDishes(acts: $acts) { __typename } }', { acts })
+  await page.goto('/admin/history')
+  await page.getByText('Show the 60 dishes').press('Enter')
+  const edits = page.locator('.edits > li')
+  await expect(edits).toHaveCount(50)
+  await page.getByRole('button', { name: 'Show 10 dishes more' }).press('Enter')
+  await expect(edits).toHaveCount(60)
+  await expect(edits.nth(50).locator('p').first()).toBeFocused()
+})
+
+test('dishes that were deleted longer ago come on demand, also when the newest are back on the menu', async ({ restaurant: page }) => {
+  const api = await openApi(page.request)
+  const made: Dish[] = []
+  for (let number = 1; number <= 21; number += 1)
+    made.push(await api.create({ sitting: 'LUNCH', course: 'MAINS', title: `DISH ${number}` }))
+  for (const dish of made) await api.delete(dish)
+  await page.goto('/admin/history#deleted')
+  const deleted = page.getByRole('region', { name: 'Recently deleted' }).getByRole('heading', { level: 2 })
+  await expect(deleted).toHaveCount(20)
+  for (const dish of made.slice(1)) await api.restore(dish)
+  await expect(deleted).toHaveCount(0)
+  await expect(page.getByText('No deleted dishes.')).toBeHidden()
+  await page.getByRole('button', { name: 'Show older' }).press('Enter')
+  await expect(deleted).toHaveText(['DISH 1'])
+  await expect(deleted).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Show older' })).toBeHidden()
+})
+
+test('the menu is shown, and printed, as it was at any time', async ({ restaurant: page }) => {
+  await page.goto('/admin/history#menu')
+  const show = async (seconds: number): Promise<void> => {
+    const { day, time } = momentIn('Europe/London', seconds * 1000)
+    await page.getByLabel('Date', { exact: true }).fill(day)
+    await page.getByLabel('Time', { exact: true }).fill(time)
+    await page.getByRole('button', { name: 'Show the menu' }).press('Enter')
+  }
+  await show(now - 1.5 * HOUR)
+  const dish = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'SOLE' }) })
+  await expect(dish).toContainText('£21.00')
+  await expectAccessible(page, { narrowest: 320, height: 800 })
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: /^The menu on \w+ \d+ \w+ \d{4} at \d\d:\d\d$/ })).toBeVisible()
+  await expect(dish).toBeVisible()
+  for (const role of ['button', 'link', 'navigation', 'textbox'] as const) await expect(page.getByRole(role)).toHaveCount(0)
+  await page.emulateMedia({ media: 'screen' })
+  await show(now - HOUR + 120)
+  await expect(dish).toContainText('£23.00')
+  await show(now + HOUR)
+  await expect(page.getByRole('alert')).toContainText('Ask for a later one, or for one that has been.')
+})
+
+test('a time that the clocks showed twice is one of the two, and says which', async ({ restaurant: page }) => {
+  await page.goto('/admin/history#menu')
+  await page.getByLabel('Date', { exact: true }).fill('2025-10-26')
+  await page.getByLabel('Time', { exact: true }).fill('01:30')
+  await page.getByRole('button', { name: 'Show the menu' }).click()
+  await expect(page.getByText('This is the first time.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show the second' }).click()
+  await expect(page.getByText('This is the second time.')).toBeVisible()
+})
+
+test('a dish that was deleted on one device is restored on another, with its old place', async ({ restaurant: page }) => {
+  await page.goto('/admin')
+  await remove(page, 'SOLE')
+  await expect(rowOf(page, 'SOLE')).toBeHidden()
+  await onAnotherDevice(page, async (other) => {
+    await other.goto('/admin/history#deleted')
+    const deleted = other.getByRole('region', { name: 'Recently deleted' }).getByRole('listitem')
+    await expect(deleted).toContainText('LUNCH › MAINS')
+    await expectAccessible(other, { narrowest: 320, height: 800 })
+    await deleted.getByRole('button', { name: 'Restore: “SOLE”' }).press('Enter')
+    await expect(deleted).toHaveCount(0)
+  })
+  await expect(rowOf(page, 'SOLE')).toContainText('£23.00')
+  await expect(noteAbout(page, 'SOLE'), 'undone by somebody').toBeHidden()
+})
+
+test('an edit is undone from its notice, and the focus goes to its row', async ({ restaurant: page }) => {
+  const api = await openApi(page.request)
+  await page.goto('/admin')
+  const editor = await edit(page, 'SOLE')
+  await editor.getByLabel('Price').fill('25')
+  await save(page, 'SOLE')
+  await expect(noteAbout(page, 'SOLE')).toContainText('“SOLE” is £25.00 (was £23.00).')
+  await noteAbout(page, 'SOLE').getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(rowOf(page, 'SOLE')).toContainText('£23.00')
+  await expect(noticesOn(page).locator('.notice')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Edit SOLE', exact: true })).toBeFocused()
+  expect((await api.dishes()).map(({ price }) => price)).toEqual([23])
+})
+
+test('of three acts the last is told, and two more on demand; they wait over a reload and on the other pages', async ({
+  restaurant: page,
+}) => {
+  await page.goto('/admin')
+  await page.getByRole('button', { name: 'SOLE is sold out', exact: true }).click()
+  await expect(noteAbout(page, 'SOLE')).toContainText('“SOLE” is sold out until')
+  await page.getByRole('button', { name: 'It’s back: SOLE' }).click()
+  await expect(noteAbout(page, 'SOLE')).toContainText('“SOLE” can be had again.')
+  await remove(page, 'SOLE')
+  const shown = noticesOn(page).locator('.notice')
+  await expect(shown).toHaveText([/“SOLE” was deleted/])
+  await page.getByRole('link', { name: 'History' }).click()
+  await expect(shown).toHaveText([/“SOLE” was deleted/])
+  await page.reload()
+  await noticesOn(page)
+    .getByRole('button', { name: / more$/ })
+    .press('Enter')
+  await expect(shown.last()).toContainText('“SOLE” was deleted')
+  await expectAccessible(page, { narrowest: 320, height: 800 })
+})
+
+test('an undo that would overwrite later work says what and whose, and goes on only when it is meant', async ({ restaurant: page }) => {
+  const api = await openApi(page.request)
+  const price = async () => (await api.dishes()).map((dish) => dish.price)
+  await page.goto('/admin')
+  const editor = await edit(page, 'SOLE')
+  await editor.getByLabel('Price').fill('25')
+  await save(page, 'SOLE')
+  await expect(noteAbout(page, 'SOLE')).toBeVisible()
+  await api.update((await api.dishes())[0]!, { price: 26 })
+  await expect(rowOf(page, 'SOLE')).toContainText('£26.00')
+  const question = noticesOn(page).getByRole('alert')
+  await noteAbout(page, 'SOLE').getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(question).toContainText('Since then chef changed the price of “SOLE” to £26.00. Undo makes it £23.00.')
+  await expectAccessible(page, { narrowest: 320, height: 800 })
+  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  expect(await price()).toEqual([26])
+  await expect(noteAbout(page, 'SOLE').getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await question.getByRole('button', { name: 'Undo anyway' }).press('Enter')
+  await expect.poll(price).toEqual([23])
+  await expect(question).toBeHidden()
+})
+
+test('an act is undone from the history, also after the session has ended', async ({ restaurant: page }) => {
+  const api = await openApi(page.request)
+  await page.goto('/admin/history')
+  await expect(actOn(page, '“SOLE” is £23.00')).toBeVisible()
+  await page.request.post('/graphql', { data: { query: 'mutation { logout { done } }' } })
+  await actOn(page, '“SOLE” is £23.00')
+    .getByRole('button', { name: /^Undo this/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await dialog.getByLabel('Password').fill(STAFF_PASSWORD)
+  await pressLogin(dialog)
+  await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText('“SOLE” is £21.00 (was £23.00).')
+  await api.login()
+  expect((await api.dishes()).map(({ price }) => price)).toEqual([21])
+})
+
+test('the menu as it was is shown at a date that is typed digit by digit', async ({ staff, api, word }) => {
+  await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}`, price: 9 })
+  await staff.goto('/admin/history#menu')
+  const form = staff.getByRole('form', { name: 'Date and time' })
+  const [today, now] = [await form.getByLabel('Date').inputValue(), await form.getByLabel('Time').inputValue()]
+  const [year, month, day] = today.split('-')
+  await form.getByLabel('Date').pressSequentially(`${month}${day}${year}`)
+  await expect(form.getByLabel('Date')).toHaveValue(today)
+  await form.getByLabel('Time').fill(now)
+  await form.getByRole('button', { name: 'Show the menu' }).click()
+  await expect(staff.getByRole('region', { name: 'The menu as it was' }).getByRole('heading', { name: 'SEAFOOD CHOWDER' })).toBeVisible()
+})
+
+test('History in the bar leads back from the other parts of the page', async ({ staff }) => {
+  await staff.goto('/admin/history#deleted')
+  await expect(staff.getByRole('link', { name: 'Recently deleted' })).toHaveAttribute('aria-current', 'true')
+  await staff.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'History' }).click()
+  await expect(staff.getByRole('link', { name: 'What was done' })).toHaveAttribute('aria-current', 'true')
+})

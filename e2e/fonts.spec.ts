@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+
+declare global {
+  interface Window {
+    /** The layout shifts since the navigation, added up. */
+    moved: number
+  }
+}
+
+/** Opens the home page, and holds up its fonts until the returned function is called. */
+async function openWithoutFonts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/*.woff2', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    window.moved = 0
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[]) window.moved += value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  // What others do to the menu may move the page.
+  await page.routeWebSocket('/graphql', () => undefined)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.getByRole('button', { name: 'Book Now' })).toBeVisible()
+  return resolve
+}
+
+/** The fonts that the browser draws an element with. */
+async function fontsOf(page: Page, selector: string): Promise<string[]> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('DOM.enable')
+  await browser.send('CSS.enable')
+  const { root } = await browser.send('DOM.getDocument')
+  const { nodeId } = await browser.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+  const { fonts } = await browser.send('CSS.getPlatformFontsForNode', { nodeId })
+  await browser.detach()
+  return fonts.map(({ familyName }) => familyName)
+}
+
+for (const width of [320, 390, 1280]) {
+  test(`R12 at ${width} pixels fonts that come late are still taken, and move nothing`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.clock.setFixedTime('2026-11-18T12:30:00Z')
+    const sendFonts = await openWithoutFonts(page)
+    expect(await fontsOf(page, 'h1')).not.toContain('Young Serif')
+    sendFonts()
+    for (const heading of ['h1', '#menu h2', '.sitting h3']) await expect.poll(() => fontsOf(page, heading)).toEqual(['Young Serif'])
+    const moved = await page.evaluate(async () => {
+      await document.fonts.ready
+      // Layout shifts are reported after the next frame.
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+      return window.moved
+    })
+    expect(moved).toBeLessThan(0.01)
+  })
+}

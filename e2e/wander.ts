@@ -1,0 +1,7 @@
+import type { Page } from '@playwright/test'
+
+/** Goes to a path as a link inside the page does, without asking the server. Until React has the page, it has no such links. */
+export async function wander(page: Page, path: string): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.querySelector('#root main') ?? {}).some((key) => key.startsWith('__reactProps')))
+  await page.evaluate((to) => history.pushState(null, '', to), path)
+}

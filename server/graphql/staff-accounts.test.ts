@@ -1,0 +1,245 @@
+import { once } from 'node:events'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import WebSocket from 'ws'
+import { openRestaurant } from '../testing/restaurant.ts'
+import type { Restaurant } from '../testing/restaurant.ts'
+import { KIM, NEW_PASSWORD, PASSWORD } from '../testing/staff.ts'
+
+const LEE = 'lee@tideboard.example'
+const REFUSAL = '... on Refusal { __typename code message field }'
+const WHO = 'id email name isDisabled isYou'
+const STAFF = `{ staff { __typename ... on StaffList { staff { ${WHO} createdAt } } ${REFUSAL} } }`
+const ADD = `mutation ($email: String!, $name: String!) { addStaff(email: $email, name: $name) { ... on FirstPassword { password staff { ${WHO} } } ${REFUSAL} } }`
+const RENAME = `mutation ($id: ID!, $name: String!) { renameStaff(id: $id, name: $name) { ... on StaffSaved { staff { ${WHO} } } ${REFUSAL} } }`
+const DISABLE = `mutation ($id: ID!, $isDisabled: Boolean!) { setStaffDisabled(id: $id, isDisabled: $isDisabled) { ... on StaffSaved { staff { ${WHO} } } ${REFUSAL} } }`
+const RESET = `mutation ($id: ID!) { resetPassword(id: $id) { ... on FirstPassword { password staff { ${WHO} } } ${REFUSAL} } }`
+const CHANGE = `mutation ($current: String!, $next: String!) { changePassword(current: $current, next: $next) { ... on PasswordChanged { done } ${REFUSAL} } }`
+const LEAVE = `mutation { signOutEverywhere { ... on SignedOut { done } ${REFUSAL} } }`
+const LOGIN = `mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { ... on SignedIn { staff { ${WHO} } } ${REFUSAL} } }`
+
+let restaurant: Restaurant
+let kim: string
+beforeEach(async () => {
+  restaurant = await openRestaurant()
+  kim = await restaurant.signIn()
+})
+afterEach(() => restaurant.close())
+
+/** Runs an operation that must have no errors; resolves to its one field. */
+async function run(query: string, variables: object = {}, cookie = kim): Promise<Record<string, unknown>> {
+  const { json } = await restaurant.ask(query, variables, cookie)
+  expect(json.errors).toBeUndefined()
+  return Object.values(json.data ?? {})[0] ?? {}
+}
+
+interface Made {
+  readonly password: string
+  readonly staff: { readonly id: string; readonly email: string }
+}
+
+const addLee = async () => (await run(ADD, { email: LEE, name: 'Lee' })) as unknown as Made
+const idOf = async (email: string) => (await restaurant.store.staff.accountByEmail(email))?.id ?? ''
+
+/** The session cookie of an answer's Set-Cookie. */
+function sessionIn(headers: Headers): string {
+  return headers.getSetCookie().find((cookie) => cookie.startsWith('tideboard_session='))?.split(';')[0] ?? '' // prettier-ignore
+}
+
+async function signIn(email: string, password: string): Promise<string> {
+  return sessionIn((await restaurant.ask(LOGIN, { email, password })).headers)
+}
+
+const isSignedIn = async (cookie: string) => (await restaurant.ask('{ viewer { id } }', {}, cookie)).json.data?.['viewer'] !== null
+const audited = () => restaurant.log.filter(({ audit }) => audit !== undefined && audit !== 'signed-in')
+
+describe('a colleague who is added', () => {
+  test('signs in with the password that was shown once, and is in the list', async () => {
+    const { password, staff } = await addLee()
+    expect(staff).toEqual({ id: expect.any(String), email: LEE, name: 'Lee', isDisabled: false, isYou: false })
+    expect(await isSignedIn(await signIn(LEE, password))).toBe(true)
+    const at = expect.any(Number)
+    expect(await run(STAFF)).toEqual({
+      __typename: 'StaffList',
+      staff: [
+        { id: await idOf(KIM), email: KIM, name: 'kim', isDisabled: false, isYou: true, createdAt: at },
+        { ...staff, createdAt: at },
+      ],
+    })
+  })
+
+  test.each([
+    ['an email that has an account', { email: ' KIM@tideboard.example', name: 'Kim' }, { code: 'ADDRESS_TAKEN', field: 'email' }],
+    ['no email', { email: 'lee', name: 'Lee' }, { code: 'INVALID_INPUT', field: 'email' }],
+    ['no name', { email: LEE, name: ' ' }, { code: 'INVALID_INPUT', field: 'name' }],
+    ['a name that turns text about', { email: LEE, name: 'L\u202Eee' }, { code: 'INVALID_INPUT', field: 'name' }],
+  ])('needs an email and a name of their own: %s is refused', async (_what, input, refusal) => {
+    expect(await run(ADD, input)).toMatchObject(refusal)
+    expect(await restaurant.store.staff.accounts()).toHaveLength(1)
+  })
+})
+
+describe('a name', () => {
+  test('is changed by oneself and by colleagues', async () => {
+    expect(await run(RENAME, { id: await idOf(KIM), name: '  Kim  Okafor ' })).toMatchObject({ staff: { name: 'Kim Okafor', isYou: true } })
+    expect((await restaurant.ask('{ viewer { name } }', {}, kim)).json.data?.['viewer']).toEqual({ name: 'Kim Okafor' })
+    expect(await run(RENAME, { id: await idOf(KIM), name: 'x'.repeat(61) })).toMatchObject({ code: 'INVALID_INPUT', field: 'name' })
+    expect(await run(RENAME, { id: 'nobody', name: 'Kim' })).toMatchObject({ __typename: 'NoSuchAccount', code: 'NO_SUCH_ACCOUNT' })
+  })
+})
+
+describe('a disabled account', () => {
+  test('is signed out at once, on its open sockets as well, and gets the answer of a wrong password', async () => {
+    const { password, staff } = await addLee()
+    const lee = await signIn(LEE, password)
+    const socket = new WebSocket(`${restaurant.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { headers: { cookie: lee } })
+    await once(socket, 'open')
+    const closed = once(socket, 'close')
+    expect(await run(DISABLE, { id: staff.id, isDisabled: true })).toMatchObject({ staff: { isDisabled: true } })
+    expect(await isSignedIn(lee)).toBe(false)
+    expect((await closed)[0]).toBe(4403)
+    const wrong = await run(LOGIN, { email: LEE, password: NEW_PASSWORD }, '')
+    expect(await run(LOGIN, { email: LEE, password }, '')).toEqual(wrong)
+    expect(wrong).toMatchObject({ code: 'WRONG_CREDENTIALS' })
+  })
+
+  test('signs in with its own password once it is enabled again', async () => {
+    const { password, staff } = await addLee()
+    await run(DISABLE, { id: staff.id, isDisabled: true })
+    expect(await run(DISABLE, { id: staff.id, isDisabled: false })).toMatchObject({ staff: { isDisabled: false } })
+    expect(await isSignedIn(await signIn(LEE, password))).toBe(true)
+  })
+
+  test('is never one’s own, nor the last', async () => {
+    expect(await run(DISABLE, { id: await idOf(KIM), isDisabled: true })).toMatchObject({ __typename: 'OwnAccount', code: 'OWN_ACCOUNT' })
+    const { staff, password } = await addLee()
+    const lee = await signIn(LEE, password)
+    // Both press at once: the second is signed out by the first, or keeps the last account.
+    const outcomes = await Promise.all([
+      run(DISABLE, { id: staff.id, isDisabled: true }),
+      run(DISABLE, { id: await idOf(KIM), isDisabled: true }, lee),
+    ])
+    expect(outcomes.filter((outcome) => 'staff' in outcome)).toHaveLength(1)
+    expect((await restaurant.store.staff.accounts()).filter(({ isDisabled }) => isDisabled !== true)).toHaveLength(1)
+  })
+})
+
+describe('one’s own password', () => {
+  test('is changed by who knows the current one: other sessions end, and this one goes on with a new cookie', async () => {
+    const phone = await restaurant.signIn()
+    const answer = await restaurant.ask(CHANGE, { current: PASSWORD, next: NEW_PASSWORD }, kim)
+    expect(answer.json).toEqual({ data: { changePassword: { done: true } } })
+    expect([await isSignedIn(kim), await isSignedIn(phone)]).toEqual([false, false])
+    expect(await isSignedIn(sessionIn(answer.headers))).toBe(true)
+    expect(await isSignedIn(await signIn(KIM, NEW_PASSWORD))).toBe(true)
+    expect(await run(LOGIN, { email: KIM, password: PASSWORD }, '')).toMatchObject({ code: 'WRONG_CREDENTIALS' })
+  })
+
+  test.each([
+    ['the wrong current one', { current: NEW_PASSWORD, next: NEW_PASSWORD }, { code: 'WRONG_CREDENTIALS', field: 'current' }],
+    ['no current one', { current: '', next: NEW_PASSWORD }, { code: 'INVALID_INPUT', field: 'current' }],
+    ['a short new one', { current: PASSWORD, next: 'crab' }, { code: 'INVALID_INPUT', field: 'next' }],
+    ['a common new one', { current: PASSWORD, next: 'passwordpassword' }, { code: 'INVALID_INPUT', field: 'next' }],
+  ])('stays where there is %s', async (_what, passwords, refusal) => {
+    expect(await run(CHANGE, passwords)).toMatchObject(refusal)
+    expect(await isSignedIn(kim)).toBe(true)
+    expect(await isSignedIn(await signIn(KIM, PASSWORD))).toBe(true)
+  })
+
+  test('is not guessed faster by who is signed in than by who signs in', async () => {
+    for (let guess = 0; guess < 5; guess += 1)
+      expect(await run(CHANGE, { current: `${NEW_PASSWORD} ${guess}`, next: NEW_PASSWORD })).toMatchObject({ code: 'WRONG_CREDENTIALS' })
+    expect(await run(CHANGE, { current: PASSWORD, next: NEW_PASSWORD })).toMatchObject({ code: 'TOO_MANY_ATTEMPTS' })
+    expect(await run(LOGIN, { email: KIM, password: PASSWORD }, '')).toMatchObject({ code: 'TOO_MANY_ATTEMPTS' })
+  })
+
+  test('takes one turn at a time, so that a flood of changes holds up nobody else', async () => {
+    const { password } = await addLee()
+    const flood = Array.from({ length: 30 }, async () => run(CHANGE, { current: PASSWORD, next: NEW_PASSWORD }))
+    expect(await isSignedIn(await signIn(LEE, password))).toBe(true)
+    const codes = (await Promise.all(flood)).map((outcome) => outcome['code'] ?? 'done')
+    expect(codes.filter((code) => code === 'done')).toHaveLength(1)
+    // The last two: refused meanwhile, or after the change had ended their session.
+    expect(['done', 'TOO_MANY_ATTEMPTS', 'NOT_SIGNED_IN']).toEqual(expect.arrayContaining(codes))
+  })
+
+  test('ends all sessions at once, this one too, where somebody signs out everywhere', async () => {
+    const phone = await restaurant.signIn()
+    const { json, headers } = await restaurant.ask(LEAVE, {}, kim)
+    expect(json).toEqual({ data: { signOutEverywhere: { done: true } } })
+    expect(headers.getSetCookie()[0]).toMatch(/^tideboard_session=;/)
+    expect([await isSignedIn(kim), await isSignedIn(phone)]).toEqual([false, false])
+  })
+})
+
+describe('a forgotten password', () => {
+  test('is replaced by a colleague; the old one and the sessions are over', async () => {
+    const { password, staff } = await addLee()
+    const lee = await signIn(LEE, password)
+    const reset = (await run(RESET, { id: staff.id })) as unknown as Made
+    expect(reset).toMatchObject({ staff: { email: LEE } })
+    expect(await isSignedIn(lee)).toBe(false)
+    expect(await isSignedIn(await signIn(LEE, reset.password))).toBe(true)
+    expect(await run(LOGIN, { email: LEE, password }, '')).toMatchObject({ code: 'WRONG_CREDENTIALS' })
+  })
+
+  test('is not one’s own: an unlocked tablet gives nobody a password', async () => {
+    expect(await run(RESET, { id: await idOf(KIM) })).toMatchObject({ code: 'OWN_ACCOUNT' })
+    expect(await run(RESET, { id: 'nobody' })).toMatchObject({ code: 'NO_SUCH_ACCOUNT' })
+    expect(await isSignedIn(await signIn(KIM, PASSWORD))).toBe(true)
+  })
+})
+
+const EVERYTHING: readonly [string, string, object][] = [
+  ['staff', STAFF, {}],
+  ['addStaff', ADD, { email: LEE, name: 'Lee' }],
+  ['renameStaff', RENAME, { id: 'x', name: 'Lee' }],
+  ['setStaffDisabled', DISABLE, { id: 'x', isDisabled: true }],
+  ['resetPassword', RESET, { id: 'x' }],
+  ['changePassword', CHANGE, { current: PASSWORD, next: NEW_PASSWORD }],
+  ['signOutEverywhere', LEAVE, {}],
+]
+
+test.each(EVERYTHING)('R50 %s is for the signed-in alone, over HTTP and WebSocket', async (_name, query, variables) => {
+  expect(await run(query, variables, '')).toMatchObject({ __typename: 'NotSignedIn', code: 'NOT_SIGNED_IN' })
+  const { value } = await restaurant
+    .socket()
+    .iterate({ query, variables: { ...variables } })
+    .next()
+  expect(Object.values(value?.data ?? {})).toMatchObject([{ code: 'NOT_SIGNED_IN' }])
+  expect(await restaurant.store.staff.accounts()).toHaveLength(1)
+})
+
+test.each([
+  ['changePassword', CHANGE, { current: PASSWORD, next: NEW_PASSWORD }],
+  ['signOutEverywhere', LEAVE, {}],
+])('%s over a socket is refused, since it has to set a cookie', async (_name, query, variables) => {
+  const { value } = await restaurant.socket(kim).iterate({ query, variables }).next()
+  expect(value?.errors?.[0]).toMatchObject({ extensions: { code: 'HTTP_ONLY' } })
+  expect(await isSignedIn(kim)).toBe(true)
+})
+
+test('each change is a line of the audit log, with who did it to whom; no password and no hash is in the log', async () => {
+  const { password, staff } = await addLee()
+  await run(RENAME, { id: staff.id, name: 'Lee Ng' })
+  const reset = (await run(RESET, { id: staff.id })) as unknown as Made
+  for (const isDisabled of [true, false]) await run(DISABLE, { id: staff.id, isDisabled })
+  await run(CHANGE, { current: NEW_PASSWORD, next: NEW_PASSWORD })
+  const { headers } = await restaurant.ask(CHANGE, { current: PASSWORD, next: NEW_PASSWORD }, kim)
+  await run(LEAVE, {}, sessionIn(headers))
+  const by = await idOf(KIM)
+  const events = ['account-added', 'account-renamed', 'password-changed', 'account-disabled', 'account-enabled']
+  const own = ['password-change-refused', 'password-changed', 'signed-out-everywhere']
+  expect(audited().slice(1)).toMatchObject([
+    ...events.map((audit) => ({ audit, account: staff.id, by, ip: '127.0.0.1', requestId: expect.any(String) })),
+    ...own.map((audit) => ({ audit, account: by, by })),
+  ])
+  const hashes = (await restaurant.store.staff.accounts()).map(({ passwordHash }) => passwordHash)
+  for (const secret of [password, reset.password, PASSWORD, NEW_PASSWORD, ...hashes])
+    expect(JSON.stringify(restaurant.log)).not.toContain(secret)
+})
+
+test('an operation makes one password, under one name', async () => {
+  const twice = `mutation { a: addStaff(email: "a@b.c", name: "A") { __typename } b: addStaff(email: "d@e.f", name: "D") { __typename } }`
+  expect((await restaurant.ask(twice, {}, kim)).json.errors).toHaveLength(1)
+  expect(await restaurant.store.staff.accounts()).toHaveLength(1)
+})

@@ -1,0 +1,267 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Act } from '../../domain/act.ts'
+import type { MoveAct } from '../../domain/move-act.ts'
+import { dishesInOrder } from '../../domain/moves.ts'
+import { crab, sole, writerOf } from '../store/contract/database.ts'
+import { openSqlite } from '../store/sqlite.ts'
+import type { Store } from '../store/store.ts'
+import { createAgenda } from './agenda.ts'
+import type { Agenda } from './agenda.ts'
+
+const NOON = Date.UTC(2026, 5, 1, 12)
+const ADA = { by: 'ada' }
+const BO = { by: 'bo' }
+const WORDS = 'DRESSED CRAB: price £14.50 → £20.00'
+const DEARER: Act = [{ kind: 'UPDATE', id: 'crab', fields: { price: 20 } }]
+
+let folder: string
+let store: Store
+let clock: number
+let agenda: Agenda
+beforeEach(async () => {
+  clock = NOON
+  folder = await mkdtemp(join(tmpdir(), 'tideboard-plans-'))
+  store = await openSqlite(join(folder, 'tideboard.db'))
+  await writerOf(store).put(crab, sole)
+  const nextOpening = (_sitting: string, now: number): number => now / 1000 + 3600
+  agenda = createAgenda({ store: store.dishes, now: () => clock, nextOpening, onWrite: () => undefined, onFault: failOn })
+})
+afterEach(async () => {
+  await agenda.close()
+  await store.close()
+  await rm(folder, { recursive: true })
+})
+
+function failOn(error: unknown): never {
+  throw error
+}
+
+const at = (minutes: number): number => NOON / 1000 + minutes * 60
+
+async function planned(act: Act, minutes: number): Promise<string> {
+  const saved = await agenda.plan(act, at(minutes), ADA)
+  if ('code' in saved) throw new Error(saved.message)
+  return saved.plan.id
+}
+
+/** Lets time pass, until nothing that is due by then is still to come. */
+async function wait(minutes: number): Promise<void> {
+  clock = NOON + minutes * 60_000
+  agenda.look()
+  const due = async () => (await store.dishes.agenda({ state: 'PLANNED', limit: 99 })).filter((entry) => entry.due <= at(minutes))
+  await expect.poll(due).toEqual([])
+}
+
+const priceNow = async () => (await store.dishes.dish('crab'))?.price
+
+describe('a planned act', () => {
+  test.each([
+    ['in the past', -1, 'Choose a time that is still to come.'],
+    ['now', 0, 'Choose a time that is still to come.'],
+    ['in more than a year', 367 * 24 * 60, 'Choose a time within a year.'],
+  ])('is refused %s', async (_when, minutes, message) => {
+    expect(await agenda.plan(DEARER, at(minutes), ADA)).toEqual({ code: 'INVALID_INPUT', field: 'due', message })
+    expect(await agenda.open()).toEqual({ entries: [], hasMore: false })
+  })
+
+  test('gets another time, keeps its id, and happens then and not before', async () => {
+    const id = await planned(DEARER, 10)
+    expect(await agenda.change(id, { due: at(20) }, BO)).toMatchObject({
+      plan: { id, due: at(20), by: 'bo', act: DEARER, state: 'PLANNED' },
+    })
+    await wait(15)
+    expect(await priceNow()).toBe(crab.price)
+    await wait(20)
+    expect(await priceNow()).toBe(20)
+    const [done, changed, made] = await store.dishes.history({ limit: 3 })
+    expect([done, changed, made].map((revision) => [revision?.by, revision?.agenda?.[0]])).toEqual([
+      ['bo', { id, due: at(20), state: 'DONE', what: WORDS, version: 2 }],
+      ['bo', { id, due: at(20), state: 'PLANNED', what: WORDS, version: 2 }],
+      ['ada', { id, due: at(10), state: 'PLANNED', what: WORDS }],
+    ])
+  })
+
+  test('does something else once it is changed, at the same time', async () => {
+    const id = await planned(DEARER, 10)
+    await agenda.change(id, { act: [{ kind: 'UPDATE', id: 'crab', fields: { price: 21 } }] }, ADA)
+    await wait(10)
+    expect(await priceNow()).toBe(21)
+  })
+
+  test('is not changed to what could not be planned', async () => {
+    const id = await planned(DEARER, 10)
+    expect(await agenda.change(id, { due: at(-1) }, ADA)).toMatchObject({ code: 'INVALID_INPUT', field: 'due' })
+    expect(await agenda.change(id, { act: [] }, ADA)).toMatchObject({ code: 'INVALID_INPUT', field: 'acts' })
+    expect((await agenda.open()).entries).toMatchObject([{ id, due: at(10), act: DEARER }])
+  })
+
+  test('that is done or cancelled can be neither changed nor cancelled', async () => {
+    const done = await planned(DEARER, 1)
+    const cancelled = await planned(DEARER, 2)
+    await agenda.cancel(cancelled, ADA)
+    await wait(3)
+    for (const id of [done, cancelled, 'unheard-of']) {
+      expect(await agenda.change(id, { due: at(9) }, ADA)).toMatchObject({ code: 'NOT_PLANNED', field: 'id' })
+      expect(await agenda.cancel(id, ADA)).toMatchObject({ code: 'NOT_PLANNED', field: 'id' })
+    }
+  })
+
+  test('that failed stays on the list, happens at a new time once its reason is gone, or is dismissed', async () => {
+    const [later, never] = [await planned(DEARER, 1), await planned([{ kind: 'DELETE', id: 'lobster' }], 2)]
+    await writerOf(store).remove('crab')
+    await wait(3)
+    expect((await agenda.open()).entries).toMatchObject([
+      { id: later, state: 'FAILED', reason: expect.stringContaining('was deleted') },
+      { id: never, state: 'FAILED' },
+    ])
+    await writerOf(store).put(crab)
+    expect(await agenda.change(later, {}, ADA)).toMatchObject({ field: 'due', message: 'Choose a time that is still to come.' })
+    const changed = await agenda.change(later, { due: at(5) }, ADA)
+    expect(changed).toMatchObject({ plan: { id: later, due: at(5), by: 'ada', act: DEARER, state: 'PLANNED' } })
+    expect(changed).not.toHaveProperty('plan.reason')
+    await agenda.cancel(never, ADA)
+    await wait(5)
+    expect(await priceNow()).toBe(20)
+    expect(await agenda.open()).toEqual({ entries: [], hasMore: false })
+  })
+
+  test('a change that is requested twice is one revision, and answers what is planned now', async () => {
+    const id = await planned(DEARER, 10)
+    const request = { by: 'ada', requestId: 'later' }
+    const first = await agenda.change(id, { due: at(20) }, request)
+    const revision = await store.dishes.revision()
+    expect(await agenda.change(id, { due: at(20) }, request)).toEqual(first)
+    expect(await agenda.change(id, { due: at(30) }, request)).toMatchObject({ code: 'REQUEST_ID_TAKEN' })
+    expect(await store.dishes.revision()).toBe(revision)
+  })
+
+  test('that ends when a dish is sold out is the dish’s, and nobody changes it here', async () => {
+    await planned([{ kind: 'SOLD_OUT', id: 'crab', soldOut: { until: at(9) } }], 1)
+    await wait(1)
+    const [entry] = (await agenda.open()).entries
+    expect(entry).toMatchObject({ due: at(9), act: [{ kind: 'RETURN', id: 'crab' }] })
+    for (const refusal of [await agenda.change(entry!.id, { due: at(20) }, ADA), await agenda.cancel(entry!.id, ADA)])
+      expect(refusal).toMatchObject({ code: 'INVALID_INPUT', message: 'This ends when a dish is sold out. Change that at the dish.' })
+    await wait(9)
+    expect((await store.dishes.dish('crab'))?.soldOut).toBeUndefined()
+  })
+
+  test('is found on a long list behind many dishes that return', async () => {
+    await putReturns(101)
+    const id = await planned(DEARER, 60)
+    const { entries, hasMore } = await agenda.open()
+    expect([entries.length, entries.at(-1)?.id, hasMore]).toEqual([101, id, true])
+  })
+})
+
+test('an act whose time another act has had, by a clock that was set back, is told once and holds up nothing', async () => {
+  const told: unknown[] = []
+  const parts = { now: () => clock, onWrite: () => undefined, onFault: (error: unknown) => void told.push(error) }
+  const other = createAgenda({ store: store.dishes, ...parts })
+  const id = await planned([{ kind: 'DELETE', id: 'eel' }], 10)
+  await wait(11)
+  clock = NOON
+  expect(await agenda.change(id, { act: DEARER, due: at(10) }, ADA)).toMatchObject({ plan: { state: 'PLANNED' } })
+  await agenda.close()
+  clock = NOON + 11 * 60_000
+  other.look()
+  await expect.poll(() => told).toEqual([expect.objectContaining({ message: expect.stringContaining(id) })])
+  await other.close()
+  expect(await priceNow()).toBe(14.5)
+})
+
+/** Puts ends of sold-out states on the agenda, a second apart. */
+async function putReturns(count: number): Promise<void> {
+  const act = [{ kind: 'RETURN', id: 'crab' }] as const
+  const entries = Array.from({ length: count }, (_, n) => ({
+    id: `return-${n}`,
+    due: at(1) + n,
+    by: 'ada',
+    act,
+    state: 'PLANNED' as const,
+  }))
+  await store.dishes.change({ by: 'ada', at: 1, reads: {} }, () => ({ edits: [], agenda: entries }))
+}
+
+describe('the menu as it will be', () => {
+  async function menuIn(minutes: number) {
+    const menu = await agenda.menuPlanned(at(minutes))
+    if ('code' in menu) throw new Error(menu.message)
+    const dishes = menu.dishes.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    return { ...menu, dishes: dishes.map(({ id, price, soldOut }) => [id, price, soldOut]) }
+  }
+
+  test('is the menu now, with what is due until then done in order, and nothing is stored', async () => {
+    await planned([{ kind: 'UPDATE', id: 'crab', fields: { price: 30 } }], 20)
+    await planned(DEARER, 10)
+    await planned(
+      [
+        { kind: 'CREATE', id: 'eel', fields: { ...crab, title: 'EEL', price: 9 } },
+        { kind: 'DELETE', id: 'sole' },
+      ],
+      15,
+    )
+    const revision = await store.dishes.revision()
+    const [now, then] = [['crab', 14.5, undefined], ['crab', 20, undefined]] // prettier-ignore
+    expect(await menuIn(0)).toEqual({ dishes: expect.arrayContaining([now]), failing: [] })
+    expect((await menuIn(10)).dishes).toEqual(expect.arrayContaining([then, ['sole', sole.price, undefined]]))
+    expect((await menuIn(15)).dishes).toEqual([then, ['eel', 9, undefined]])
+    expect((await menuIn(20)).dishes).toEqual([['crab', 30, undefined], ['eel', 9, undefined]]) // prettier-ignore
+    expect(await store.dishes.revision()).toBe(revision)
+    await wait(20)
+    expect((await menuIn(20)).dishes).toEqual([['crab', 30, undefined], ['eel', 9, undefined]]) // prettier-ignore
+  })
+
+  test('names what would fail, and does nothing of that', async () => {
+    await planned([{ kind: 'DELETE', id: 'crab' }], 10)
+    const id = await planned([...DEARER, { kind: 'DELETE', id: 'sole' }], 20)
+    const { dishes, failing } = await menuIn(30)
+    expect(dishes).toEqual([['sole', sole.price, undefined]])
+    expect(failing).toEqual([{ id, reason: expect.stringContaining(`because of “${crab.title}”`) }])
+  })
+
+  test('goes by the versions that each act names, also where another act has the dish', async () => {
+    const version = (await store.dishes.dish('crab'))?.version
+    await planned([{ kind: 'UPDATE', id: 'crab', fields: { price: 20 }, expectedVersion: version }], 10)
+    await planned([{ kind: 'SOLD_OUT', id: 'crab', soldOut: {} }], 20)
+    expect(await menuIn(20)).toMatchObject({ dishes: expect.arrayContaining([['crab', 20, { by: 'ada', at: at(20) }]]), failing: [] })
+  })
+
+  test('has dishes that will be sold out, until they return', async () => {
+    await planned([{ kind: 'SOLD_OUT', id: 'crab', soldOut: { untilNextOpening: true } }], 10)
+    const crabIn = async (minutes: number) => (await menuIn(minutes)).dishes.find(([id]) => id === 'crab')
+    expect(await crabIn(10)).toMatchObject(['crab', 14.5, { until: at(70), by: 'ada' }])
+    expect(await crabIn(70)).toEqual(['crab', 14.5, undefined])
+  })
+
+  test('has the name that a course gets, in the place and the order that it gets before', async () => {
+    const { sitting, course } = crab
+    const plan = async (move: MoveAct, minutes: number) => agenda.plan([move], at(minutes), ADA)
+    await plan({ kind: 'MOVE_DISH', id: 'sole', before: 'crab' }, 10)
+    await plan({ kind: 'RENAME', sitting, course, name: 'PLATES' }, 20)
+    await plan({ kind: 'RENAME', sitting, course, name: 'SHARING' }, 30)
+    const menu = await agenda.menuPlanned(at(30))
+    if ('code' in menu) throw new Error(menu.message)
+    expect(dishesInOrder(menu.dishes).map((dish) => [dish.id, dish.course])).toEqual([
+      ['sole', 'PLATES'],
+      ['crab', 'PLATES'],
+    ])
+    expect(menu.failing).toMatchObject([{ reason: expect.stringContaining(`no “${course}” on the menu any more`) }])
+  })
+
+  test('puts back what was deleted before', async () => {
+    await writerOf(store).remove('crab')
+    await planned([{ kind: 'RESTORE', id: 'crab' }], 10)
+    expect((await menuIn(9)).dishes).toHaveLength(1)
+    expect((await menuIn(10)).dishes).toEqual(expect.arrayContaining([['crab', 14.5, undefined]]))
+  })
+
+  test('is refused where too much would have to be done', async () => {
+    await putReturns(501)
+    expect(await agenda.menuPlanned(at(1))).toMatchObject({ failing: [] })
+    expect(await agenda.menuPlanned(at(60))).toMatchObject({ code: 'INVALID_INPUT', field: 'time' })
+  })
+})

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import type { AgendaEntry } from '../../domain/agenda.ts'
+import { isMove } from '../../domain/move-act.ts'
+import type { PlannableAct } from '../../domain/move-act.ts'
+import { MAX_EDITS_READ, withinOneReading } from '../../domain/revision.ts'
+import type { DishRead, DishStore, Snapshot } from '../store/store.ts'
+import { inStyle } from './acts.ts'
+import { moveOf } from './move-acts.ts'
+import type { SavedOr } from './decisions.ts'
+import { cancelOf, changeOf, NOT_PLANNED, planOf } from './planned.ts'
+import type { PlanChange, PlanSaved } from './planned.ts'
+import { foresee, inOrder } from './preview.ts'
+import type { PlannedMenu } from './preview.ts'
+import { inSeconds, writerTo } from './requests.ts'
+import type { Result, Writer } from './requests.ts'
+import type { NextOpening } from './sold-out.ts'
+
+/** Entries of one kind in one list. */
+const PAGE = 100
+/** Entries that a preview carries out. */
+const MOST_FORESEEN = 500
+
+/** The agenda, or a part of it: the first due first. */
+export interface PlannedActs {
+  readonly entries: readonly AgendaEntry[]
+  /** Whether there are more, which are due later. */
+  readonly hasMore: boolean
+}
+
+/** What staff do with acts for a time to come. Times are in seconds since 1970. */
+export interface Plans {
+  /** The entry has the id of the request, if that has one: so the same request again finds it. */
+  plan(act: PlannableAct, due: number, writer: Writer): Result<never, PlanSaved>
+  change(id: string, change: PlanChange, writer: Writer): Result<'NOT_PLANNED', PlanSaved>
+  /** Also takes an act that failed off the list. */
+  cancel(id: string, writer: Writer): Result<'NOT_PLANNED', { readonly id: string; readonly revision: number }>
+  /** Those still to come and those that were refused at their time. */
+  open(): Promise<PlannedActs>
+  /** The menu as it will be at a time, if all that is planned until then is carried out. */
+  menuPlanned(time: number): Promise<SavedOr<'INVALID_INPUT', PlannedMenu>>
+}
+
+interface PlansParts {
+  readonly store: DishStore
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  readonly nextOpening: NextOpening
+  /** Called after a write. */
+  readonly announce: () => void
+}
+
+/** Keeps what is planned in the store. */
+export function createPlans({ store, now, nextOpening, announce }: PlansParts): Plans {
+  const seconds = (): number => inSeconds(now)
+
+  return {
+    async plan(given, due, writer) {
+      const act = asStored(given)
+      const entry: AgendaEntry = { id: writer.requestId ?? randomUUID(), due, by: writer.by, act, state: 'PLANNED' }
+      const write = writerTo(store, now, announce, ({ revision, agenda }): PlanSaved => ({
+        plan: { ...entry, what: agenda?.[0]?.what },
+        revision,
+      }))
+      return write(writer, ['plan', act, due], planOf(entry, seconds()))
+    },
+    async change(id, { act: given, due }, writer) {
+      const act = given && asStored(given)
+      const write = writerTo(store, now, announce, ({ revision }) => ({ revision }))
+      const made = await write(writer, ['changePlan', id, act, due], changeOf(id, { act, due }, writer.by, seconds()))
+      if ('code' in made) return made
+      const plan = (await store.read({ agenda: [id] })).agenda.get(id)
+      return plan === undefined ? NOT_PLANNED : { plan, ...made }
+    },
+    cancel: async (id, writer) =>
+      writerTo(store, now, announce, ({ revision }) => ({ id, revision }))(writer, ['cancel', id], cancelOf(id)),
+    async open() {
+      const filters = [{ state: 'FAILED' }, { state: 'PLANNED', only: 'ACTS' }, { state: 'PLANNED', only: 'RETURNS' }] as const
+      const lists = await Promise.all(filters.map(async (filter) => store.agenda({ ...filter, limit: PAGE })))
+      const all = inOrder(lists.flat())
+      const entries = withinOneReading(all, ({ act }) => act.length)
+      return { entries, hasMore: entries.length < all.length || lists.some((list) => list.length === PAGE || isCut(list)) }
+    },
+    async menuPlanned(time) {
+      const first = await store.agenda({ state: 'PLANNED', limit: MOST_FORESEEN })
+      const [next] = await store.agenda({ state: 'PLANNED', limit: 1, after: first.at(-1) })
+      if (next !== undefined && next.due <= time) return TOO_FAR
+      const entries = first.filter(({ due }) => due <= time)
+      const { records } = await store.read({ dishes: entries.flatMap(readsOf), part: {} })
+      return foresee({ records, bases: await basesOf(entries, store), entries, now: seconds(), nextOpening }, time)
+    },
+  }
+}
+
+function asStored(act: PlannableAct): PlannableAct {
+  return isMove(act) ? act : inStyle(act)
+}
+
+/** What carrying out an entry may need to know of its dishes. */
+function readsOf({ act }: AgendaEntry): DishRead[] {
+  if (isMove(act)) return [...(moveOf(act[0]).reads.dishes ?? [])]
+  return act.map((one) => ({ id: one.id, first: true, last: true, version: one.kind === 'UPDATE' ? one.expectedVersion : undefined }))
+}
+
+/** By the id of an entry, its dishes at the versions that it goes by: each entry by itself, since two may go by two versions of one dish. */
+async function basesOf(entries: readonly AgendaEntry[], store: DishStore): Promise<ReadonlyMap<string, Snapshot['records']>> {
+  const bases = new Map<string, Snapshot['records']>()
+  // One after the other: hundreds at once would take every connection to MongoDB.
+  for (const entry of entries.filter(hasVersions)) bases.set(entry.id, (await store.read({ dishes: readsOf(entry) })).records)
+  return bases
+}
+
+/** Whether the list may go on: it is about as many dishes as are read at a time. */
+function isCut(entries: readonly AgendaEntry[]): boolean {
+  return entries.reduce((count, { act }) => count + act.length, 0) >= MAX_EDITS_READ
+}
+
+function hasVersions(entry: AgendaEntry): boolean {
+  return readsOf(entry).some(({ version }) => version !== undefined)
+}
+
+const TOO_FAR = {
+  code: 'INVALID_INPUT',
+  message: 'Too much is planned until then to show it at once. Choose an earlier time.',
+  field: 'time',
+} as const
