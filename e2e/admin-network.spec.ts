@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { edit, editorOf, createButton, newDish, remove, rowOf, save, typeNewDish } from './admin-page.ts'
 import { holdAnswers, holdRequests, ignoreNetworkErrors, recordVariables } from './request-faults.ts'
 import { expect, test } from './test.ts'
@@ -20,6 +21,36 @@ test('offline: the desk says so, and how many changes wait on the device', async
   await expect(strip).toHaveText('')
 })
 
+/** The desk says so at once: a press before then is one of somebody who is online. */
+async function goOffline(staff: Page): Promise<void> {
+  await staff.context().setOffline(true)
+  await expect(staff.locator('.network')).toContainText('You’re offline.')
+}
+
+const topOf = async (locator: Locator) => locator.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+
+for (const scrolled of [0, 1_000]) {
+  test(`scrolled down ${scrolled} pixels, nothing moves under a finger when the connection goes and when it comes back`, async ({
+    staff,
+    api,
+    word,
+  }) => {
+    await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}`, price: 9 })
+    await staff.setViewportSize({ width: 390, height: 800 })
+    await expect(rowOf(staff, `COD ${word}`)).toBeAttached()
+    await staff.evaluate((top) => scrollTo(0, top), scrolled)
+    const list = staff.getByRole('heading', { name: 'Edit the menu' })
+    const strip = staff.locator('.network')
+    const before = await topOf(list)
+    await goOffline(staff)
+    expect(await topOf(list)).toBe(before)
+    await expect(strip).toBeInViewport({ ratio: 1 })
+    await staff.context().setOffline(false)
+    await expect(strip).toHaveText('')
+    expect(await topOf(list)).toBe(before)
+  })
+}
+
 test('offline: what was saved goes out by itself when the connection is back, what was only typed does not', async ({
   staff,
   api,
@@ -28,7 +59,7 @@ test('offline: what was saved goes out by itself when the connection is back, wh
   for (const name of ['COD', 'HAKE']) await api.create({ sitting: word, course: 'MAINS', title: `${name} ${word}`, price: 9 })
   await expect(rowOf(staff, `HAKE ${word}`)).toBeVisible()
   const sent = recordVariables(staff, 'UpdateDish')
-  await staff.context().setOffline(true)
+  await goOffline(staff)
   await (await edit(staff, `COD ${word}`)).getByLabel('Price').fill('11')
   await (await edit(staff, `HAKE ${word}`)).getByLabel('Price').fill('12')
   await save(staff, `COD ${word}`)
@@ -45,7 +76,7 @@ test('offline: a new dish goes out by itself, once, and takes the focus from nob
   await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}`, price: 9 })
   await expect(rowOf(staff, `COD ${word}`)).toBeVisible()
   await typeNewDish(staff, { sitting: word, course: 'MAINS', title: `Crab ${word}`, price: '9.50', details: 'Brown bread' })
-  await staff.context().setOffline(true)
+  await goOffline(staff)
   await createButton(staff).click()
   await expect(newDish(staff).getByRole('alert')).toContainText('was not created')
   const price = (await edit(staff, `COD ${word}`)).getByLabel('Price')
@@ -59,7 +90,7 @@ test('offline: a new dish goes out by itself, once, and takes the focus from nob
 test('offline: a delete and a sold-out dish go out by themselves, once; what was cancelled does not', async ({ staff, api, word }) => {
   for (const name of ['COD', 'EEL', 'HAKE']) await api.create({ sitting: word, course: 'MAINS', title: `${name} ${word}`, price: 9 })
   await expect(rowOf(staff, `HAKE ${word}`)).toBeVisible()
-  await staff.context().setOffline(true)
+  await goOffline(staff)
   await staff.getByRole('button', { name: `COD ${word} is sold out`, exact: true }).click()
   await expect(rowOf(staff, `COD ${word}`).getByRole('alert')).toContainText('Or wait: it will be sent again when you’re connected.')
   for (const name of ['EEL', 'HAKE']) await remove(staff, `${name} ${word}`)
@@ -82,7 +113,7 @@ test('offline: a tab that has something to send asks before it closes, until it 
   await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}`, price: 9 })
   await expect(rowOf(staff, `COD ${word}`)).toBeVisible()
   const closed = staff.waitForEvent('close')
-  await staff.context().setOffline(true)
+  await goOffline(staff)
   await staff.getByRole('button', { name: `COD ${word} is sold out`, exact: true }).click()
   await expect(rowOf(staff, `COD ${word}`).getByRole('alert')).toContainText('Or wait: it will be sent again when you’re connected.')
   const [question] = await Promise.all([staff.waitForEvent('dialog'), staff.close({ runBeforeUnload: true })])
@@ -101,7 +132,7 @@ test('the network cut in mid-save: the save is stored once, and what was typed m
   await editor.getByLabel('Price').fill('11')
   await save(staff, `COD ${word}`)
   await editor.getByLabel('Details').fill('With peas')
-  await staff.context().setOffline(true)
+  await goOffline(staff)
   release()
   await staff.context().setOffline(false)
   await expect(editor.getByRole('button', { name: `Save COD ${word}` })).not.toHaveAttribute('aria-disabled')

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import type { Dish } from '../domain/dish.ts'
 import { STAFF_EMAIL, STAFF_PASSWORD } from './test-server.ts'
@@ -78,37 +79,48 @@ export function createApi(send: Send): Api {
         as,
       )),
     logout: async () => void (await ask('mutation { logout { done } }')),
-    create: async (input) => write(`mutation ($input: CreateDishInput!) { createDish(input: $input) { ${SAVED} } }`, { input }),
+    create: async (input) =>
+      write(`mutation ($input: CreateDishInput!, $requestId: ID) { createDish(input: $input, requestId: $requestId) { ${SAVED} } }`, {
+        input,
+      }),
     update: async ({ id, version }, input) =>
       write(
-        `mutation ($id: ID!, $input: UpdateDishInput!, $version: Int!) { updateDish(id: $id, input: $input, expectedVersion: $version) { ${SAVED} } }`,
+        `mutation ($id: ID!, $input: UpdateDishInput!, $version: Int!, $requestId: ID) { updateDish(id: $id, input: $input, expectedVersion: $version, requestId: $requestId) { ${SAVED} } }`,
         { id, input, version },
       ),
-    delete: async ({ id }) => void (await mutate(ask, `mutation ($id: ID!) { deleteDish(id: $id) { ${REFUSAL} } }`, { id })),
-    restore: async ({ id }) => write(`mutation ($id: ID!) { restoreDish(id: $id) { ${SAVED} } }`, { id }),
+    delete: async ({ id }) =>
+      void (await mutate(ask, `mutation ($id: ID!, $requestId: ID) { deleteDish(id: $id, requestId: $requestId) { ${REFUSAL} } }`, { id })),
+    restore: async ({ id }) =>
+      write(`mutation ($id: ID!, $requestId: ID) { restoreDish(id: $id, requestId: $requestId) { ${SAVED} } }`, { id }),
     moveDish: async ({ id }, before) =>
-      void (await mutate(ask, `mutation ($id: ID!, $before: ID) { moveDish(id: $id, before: $before) { ${REFUSAL} } }`, {
-        id,
-        before: before.id,
-      })),
+      void (await mutate(
+        ask,
+        `mutation ($id: ID!, $before: ID, $requestId: ID) { moveDish(id: $id, before: $before, requestId: $requestId) { ${REFUSAL} } }`,
+        {
+          id,
+          before: before.id,
+        },
+      )),
     setSoldOut: async ({ id }, soldOut) =>
       void (await mutate(
         ask,
-        `mutation ($ids: [ID!]!, $soldOut: SoldOutInput) { setSoldOut(ids: $ids, soldOut: $soldOut) { ${REFUSAL} } }`,
+        `mutation ($ids: [ID!]!, $soldOut: SoldOutInput, $requestId: ID) { setSoldOut(ids: $ids, soldOut: $soldOut, requestId: $requestId) { ${REFUSAL} } }`,
         { ids: [id], soldOut },
       )),
     moveCourse: async ({ sitting, course }, before) =>
       void (await mutate(
         ask,
-        `mutation ($sitting: String!, $course: String!, $before: String) { moveCourse(sitting: $sitting, course: $course, before: $before) { ${REFUSAL} } }`,
+        `mutation ($sitting: String!, $course: String!, $before: String, $requestId: ID) { moveCourse(sitting: $sitting, course: $course, before: $before, requestId: $requestId) { ${REFUSAL} } }`,
         { sitting, course, before },
       )),
   }
 }
 
-/** The success of a mutation's only field. */
+/** The success of a mutation's only field. By its request id the server stores it once, however often it is sent. */
 async function mutate<Success>(ask: Api['ask'], query: string, variables: object): Promise<Success> {
-  const [outcome] = Object.values(await ask<Record<string, Success & { code?: string; message?: string }>>(query, variables))
+  const [outcome] = Object.values(
+    await ask<Record<string, Success & { code?: string; message?: string }>>(query, { ...variables, requestId: randomUUID() }),
+  )
   if (outcome === undefined || outcome.code !== undefined) throw new ApiError(outcome?.code, outcome?.message ?? 'no outcome')
   return outcome
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { APIRequestContext } from '@playwright/test'
 
 /** The body that POST /graphql answers with. */
@@ -14,9 +15,24 @@ export interface Session {
   cookie: string
 }
 
-/** Sends with Playwright's own client, whose cookies are those of its pages. */
+/** Milliseconds: a mongod that has crashed takes as long to be back on a busy machine. */
+const AWAY_AT_MOST = 20_000
+const AGAIN_AFTER = 250
+
+/**
+ * Sends with Playwright's own client, whose cookies are those of its pages. What the database was away for is sent again, as the answer
+ * asks of a program: under wine a mongod crashes by itself at times, in the middle of a test that is about something else.
+ */
 export function sendByPlaywright(request: APIRequestContext): Send {
-  return async (operation) => (await request.post('/graphql', { data: operation })).json() as Promise<Answer>
+  return async (operation) => {
+    const began = performance.now()
+    for (;;) {
+      const answer = (await (await request.post('/graphql', { data: operation })).json()) as Answer
+      const isAway = answer.errors?.some(({ extensions }) => extensions?.code === 'DATABASE_AWAY') === true
+      if (!isAway || performance.now() - began > AWAY_AT_MOST) return answer
+      await sleep(AGAIN_AFTER)
+    }
+  }
 }
 
 /**

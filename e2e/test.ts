@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test as base } from '@playwright/test'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { openApi } from './api.ts'
@@ -90,8 +91,10 @@ export const test = base.extend<Parts, WorkerParts>({
       await use(undefined)
       const acts = (await api.dishes()).filter(({ id }) => !before.has(id)).map(({ id }) => ({ kind: 'DELETE', id }))
       if (acts.length === 0) return
-      const query = 'mutation ($acts: [DishActInput!]!) { changeDishes(acts: $acts) { __typename } }'
-      expect(await api.ask(query, { acts }), 'the clean-up').toEqual({ changeDishes: { __typename: 'ChangedDishes' } })
+      const query = 'mutation ($acts: [DishActInput!]!, $requestId: ID) { changeDishes(acts: $acts, requestId: $requestId) { __typename } }'
+      expect(await api.ask(query, { acts, requestId: randomUUID() }), 'the clean-up').toEqual({
+        changeDishes: { __typename: 'ChangedDishes' },
+      })
     },
     { auto: true },
   ],

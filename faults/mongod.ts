@@ -104,7 +104,11 @@ async function openMember(defer: Bench['defer']): Promise<Mongod> {
       stdio: ['ignore', 'pipe', 'ignore'],
     })
     // A mongod under wine crashes by itself at times, and may hang instead of ending; any supervisor starts it again.
-    createInterface(launched.stdout).on('line', (line) => line.includes(CRASHED) && launched.kill('SIGKILL'))
+    createInterface(launched.stdout).on('line', (line) => {
+      if (!line.includes(CRASHED)) return
+      console.log(`${new Date().toISOString()} The mongod on port ${port} has crashed by itself, and is started again.`)
+      launched.kill('SIGKILL')
+    })
     launched.once('exit', () => isMeantToRun && launch())
     mongod = launched
   }

@@ -13,9 +13,11 @@ export function NetworkStatus() {
   const saved = useSyncExternalStore(outbox.subscribe, outbox.saved)
   const count = useUnsavedCount()
   const isBack = network === 'online' && saved.length > 0
+  const box = useMeasured()
+  useStillPage(box)
   return (
     // Always there: a screen reader reads what comes into it.
-    <div ref={useMeasured()} role="status" className="network">
+    <div ref={box} role="status" className="network">
       {network !== 'online' && <p>{`${LOST[network]} ${waits(count)}`}</p>}
       {isBack && (
         <p>
@@ -39,6 +41,20 @@ function useMeasured(): RefObject<HTMLDivElement | null> {
     }
   }, [])
   return box
+}
+
+/**
+ * The strip comes over the page and goes again without moving it: a press that is under way meets what it was meant for. Browsers keep
+ * a page still by themselves where it is scrolled down, but for Safari.
+ */
+function useStillPage(box: RefObject<HTMLDivElement | null>): void {
+  const height = useRef(0)
+  useLayoutEffect(() => {
+    const before = height.current
+    height.current = box.current?.offsetHeight ?? 0
+    const isKeptStill = scrollY > 0 && CSS.supports('overflow-anchor', 'auto')
+    if (height.current !== before && !isKeptStill) scrollBy({ top: height.current - before, behavior: 'instant' })
+  })
 }
 
 const LOST = { offline: 'You’re offline.', disconnected: 'The server can’t be reached.' }
