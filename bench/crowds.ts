@@ -1,5 +1,5 @@
 import { print } from 'graphql'
-import { DishChangedDocument } from '../client/generated/operations.ts'
+import { DishChangedDocument } from '../client/generated/visitor-operations.ts'
 import { memoryOf } from '../faults/process.ts'
 import type { Bench } from './bench.ts'
 import { cpuOf } from './cpu.ts'

@@ -1,5 +1,5 @@
 import { print } from 'graphql'
-import { MenuDocument } from '../client/generated/operations.ts'
+import { MenuDocument } from '../client/generated/visitor-operations.ts'
 import type { Work } from './ask.ts'
 
 const QUERY = print(MenuDocument)

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { ApolloLink } from '@apollo/client'
 import { afterEach, expect, test } from 'vitest'
 import { createClient, createFetchWithTimeout } from './apollo.ts'
+import type { Dish } from './dishes/dish.ts'
 import { MenuDocument } from './generated/visitor-operations.ts'
 import { dishOf } from './testing/fake-server.ts'
 
@@ -49,4 +50,17 @@ test('the menu is read from the cache once, with optimistic answers and without 
   cache.writeQuery({ query: MenuDocument, data: { menu: { __typename: 'Menu', revision: 1, dishes: [dishOf('crab')] } } })
   const [withThem, without] = [true, false].map((optimistic) => cache.diff({ query: MenuDocument, optimistic }).result)
   expect(withThem).toBe(without)
+})
+
+test('a menu that is read again has the same dish for one that has not changed, whose row is not drawn again', () => {
+  const { cache } = createClient({}, ApolloLink.empty())
+  const readAfter = (...dishes: Dish[]): readonly Dish[] => {
+    cache.writeQuery({ query: MenuDocument, data: { menu: { __typename: 'Menu', revision: 1, dishes } } })
+    return cache.readQuery({ query: MenuDocument })?.menu.dishes ?? []
+  }
+  const [cod, hake] = readAfter(dishOf('cod'), dishOf('hake'))
+  const again = readAfter(dishOf('crab'), dishOf('hake'), dishOf('cod', 2))
+  expect(again.map(({ title }) => title)).toEqual(['crab 1', 'hake 1', 'cod 2'])
+  expect(again[1]).toBe(hake)
+  expect(again[2]).not.toBe(cod)
 })

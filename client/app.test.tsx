@@ -1,7 +1,7 @@
 import { Profiler } from 'react'
 import { expect, test, vi } from 'vitest'
 import { App } from './app.tsx'
-import { MenuDocument } from './generated/operations.ts'
+import { MenuDocument } from './generated/visitor-operations.ts'
 import { createConnection } from './live/connection.ts'
 import { menuCopyOf } from './live/menu-copy.ts'
 import { paths } from './paths.ts'

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
-import { lazy, StrictMode, Suspense, useEffect } from 'react'
+import { StrictMode, Suspense, useEffect } from 'react'
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter'
 import { details } from '../content/details.ts'
 import type { Links } from '../content/shape.ts'
@@ -11,10 +11,10 @@ import { LinksContext } from './links.ts'
 import { DrawnAtContext } from './ui/use-minute.ts'
 import { paths } from './paths.ts'
 import { Placeholder } from './placeholder/placeholder.tsx'
+import { staffScreen } from './staff-screens.tsx'
 
-// The staff's screens are a chunk of their own, which no visitor has to download.
-const Desk = lazy(async () => ({ default: (await import('./staff/screens.ts')).Desk }))
-const LoginPage = lazy(async () => ({ default: (await import('./staff/screens.ts')).LoginPage }))
+const Desk = staffScreen('Desk')
+const LoginPage = staffScreen('LoginPage')
 
 interface Props {
   readonly client: ApolloClient

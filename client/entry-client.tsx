@@ -13,6 +13,7 @@ import { dateMenu } from './home/date-menu.ts'
 import { autosaveMenu, readSavedMenu } from './offline/saved-menu.ts'
 import { registerWorker } from './offline/register-worker.ts'
 import { fallBackToServerHtml } from './server-html.ts'
+import { preloadStaffScreens } from './staff-screens.tsx'
 import './fonts.css'
 import './fallback-fonts.css'
 import './styles.css'
@@ -52,6 +53,8 @@ addEventListener('vite:preloadError', skew.onChunkMissing)
 // Only where React will subscribe: the other pages that the server draws have no menu.
 const webSocketImpl = document.querySelector('#menu') !== null && !isCached ? openFirstSocket(socketUrl()) : undefined
 
+const screens = isPublic ? Promise.resolve() : preloadStaffScreens()
+
 // In tasks of their own, so that a slow phone can answer a finger in between: the script runs, Apollo's cache is filled, the menu is read,
 // React hydrates.
 setTimeout(() => {
@@ -59,7 +62,7 @@ setTimeout(() => {
   setTimeout(() => {
     // As the components read it, who then find it read.
     menuIn(client)
-    setTimeout(start, 0, root, client)
+    setTimeout(() => void screens.then(() => start(root, client)))
   })
 })
 

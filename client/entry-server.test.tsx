@@ -6,7 +6,7 @@ import { App } from './app.tsx'
 import { cachedDish } from './dishes/cached-dish.ts'
 import { createServerClient } from './apollo.ts'
 import { render } from './entry-server.tsx'
-import { MenuDocument } from './generated/operations.ts'
+import { MenuDocument } from './generated/visitor-operations.ts'
 
 const links = { vouchers: [], bookingWidget: '' }
 /** On a Tuesday, at the opening. */

@@ -7,13 +7,11 @@ import { DishItem } from './dishes/sitting-part.tsx'
 
 type Dish = ServerMenu['dishes'][number]
 
-/** A dish as the browser's cache has it, and what a page needs of it. */
+/** A dish as the browser's cache has it, and what a page needs of it: its row, and itself as JSON. */
 interface RenderedDish {
   readonly dish: Dish
   readonly html: string
-  /** Its id in Apollo's cache, and its entry there; as JSON. */
-  readonly reference: string
-  readonly entry: string
+  readonly json: string
 }
 
 /**
@@ -26,13 +24,7 @@ function renderedDish(stored: StoredDish): RenderedDish {
   const known = rendered.get(stored)
   if (known !== undefined) return known
   const dish = cachedDish(stored)
-  const reference = JSON.stringify(`Dish:${stored.id}`)
-  const made = {
-    dish,
-    html: renderToString(<DishItem dish={dish} isMarked={false} />),
-    reference: `{"__ref":${reference}}`,
-    entry: `${reference}:${JSON.stringify(dish)}`,
-  }
+  const made = { dish, html: renderToString(<DishItem dish={dish} isMarked={false} />), json: JSON.stringify(dish) }
   rendered.set(stored, made)
   return made
 }
@@ -41,7 +33,7 @@ function renderedDish(stored: StoredDish): RenderedDish {
 export function menuToRender({ revision, dishes }: Menu): { menu: ServerMenu; cache: string } {
   const all = dishes.map(renderedDish)
   const htmlOf = new Map(all.map(({ dish, html }) => [dish, html]))
-  const menu = `{"__typename":"Menu","revision":${revision},"dishes":[${all.map(({ reference }) => reference).join()}]}`
-  const cache = [...all.map(({ entry }) => entry), `"ROOT_QUERY":{"__typename":"Query","menu":${menu}}`]
-  return { menu: { dishes: all.map(({ dish }) => dish), htmlOf: (dish) => htmlOf.get(dish) ?? '' }, cache: `{${cache.join()}}` }
+  const onPage = `{"__typename":"Menu","revision":${revision},"dishes":[${all.map(({ json }) => json).join()}]}`
+  const cache = `{"ROOT_QUERY":{"__typename":"Query","menu":${onPage}}}`
+  return { menu: { dishes: all.map(({ dish }) => dish), htmlOf: (dish) => htmlOf.get(dish) ?? '' }, cache }
 }

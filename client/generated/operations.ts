@@ -3,7 +3,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] }
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never }
 import type { ApolloCache } from '@apollo/client'
-import { useMutation, useQuery, useSubscription } from '@apollo/client/react'
+import { useMutation, useQuery } from '@apollo/client/react'
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core'
 /** What became of an act that was kept for a time to come. */
 export type AgendaState =
@@ -202,60 +202,6 @@ export type DishPartsFragment = {
   readonly createdAt: number | null
   readonly version: number
   readonly soldOut: { readonly __typename: 'SoldOut'; readonly until: number | null } | null
-}
-
-export type MenuQueryVariables = Exact<{ [key: string]: never }>
-
-export type MenuQuery = {
-  readonly menu: {
-    readonly __typename: 'Menu'
-    readonly revision: number
-    readonly dishes: ReadonlyArray<{
-      readonly __typename: 'Dish'
-      readonly id: string
-      readonly sitting: string
-      readonly course: string
-      readonly title: string
-      readonly description: string
-      readonly price: number
-      readonly position: number | null
-      readonly coursePosition: number | null
-      readonly createdAt: number | null
-      readonly version: number
-      readonly soldOut: { readonly __typename: 'SoldOut'; readonly until: number | null } | null
-    }>
-  }
-}
-
-export type DishChangedSubscriptionVariables = Exact<{
-  since?: number | null | undefined
-}>
-
-export type DishChangedSubscription = {
-  readonly dishChanged: {
-    readonly __typename: 'MenuChange'
-    readonly revision: number
-    readonly after: number
-    readonly edits: ReadonlyArray<{
-      readonly __typename: 'DishEdit'
-      readonly kind: DishEditKind
-      readonly id: string
-      readonly dish: {
-        readonly __typename: 'Dish'
-        readonly id: string
-        readonly sitting: string
-        readonly course: string
-        readonly title: string
-        readonly description: string
-        readonly price: number
-        readonly position: number | null
-        readonly coursePosition: number | null
-        readonly createdAt: number | null
-        readonly version: number
-        readonly soldOut: { readonly __typename: 'SoldOut'; readonly until: number | null } | null
-      } | null
-    }> | null
-  }
 }
 
 export type StaffPartsFragment = {
@@ -1636,148 +1582,6 @@ export const PlanOutcomeFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<PlanOutcomeFragment, unknown>
-export const MenuDocument = {
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'OperationDefinition',
-      operation: 'query',
-      name: { kind: 'Name', value: 'Menu' },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'menu' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'revision' } },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'dishes' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DishParts' } }],
-                  },
-                },
-              ],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'DishParts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Dish' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'sitting' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'course' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'title' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'description' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'price' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'position' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'coursePosition' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'soldOut' },
-            selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'Field', name: { kind: 'Name', value: 'until' } }] },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<MenuQuery, MenuQueryVariables>
-export const DishChangedDocument = {
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'OperationDefinition',
-      operation: 'subscription',
-      name: { kind: 'Name', value: 'DishChanged' },
-      variableDefinitions: [
-        {
-          kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'since' } },
-          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } },
-        },
-      ],
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'dishChanged' },
-            arguments: [
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'since' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'since' } },
-              },
-            ],
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'revision' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'after' } },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'edits' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                      {
-                        kind: 'Field',
-                        name: { kind: 'Name', value: 'dish' },
-                        selectionSet: {
-                          kind: 'SelectionSet',
-                          selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DishParts' } }],
-                        },
-                      },
-                    ],
-                  },
-                },
-              ],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'DishParts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Dish' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'sitting' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'course' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'title' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'description' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'price' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'position' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'coursePosition' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'soldOut' },
-            selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'Field', name: { kind: 'Name', value: 'until' } }] },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<DishChangedSubscription, DishChangedSubscriptionVariables>
 export const StaffListDocument = {
   kind: 'Document',
   definitions: [
@@ -5081,18 +4885,6 @@ export const RenameDocument = {
     },
   ],
 } as unknown as DocumentNode<RenameMutation, RenameMutationVariables>
-export function useMenuQuery(
-  options: useQuery.Options<MenuQuery, MenuQueryVariables> = {},
-): useQuery.Result<MenuQuery, MenuQueryVariables, 'complete' | 'streaming' | 'empty'> {
-  return useQuery(MenuDocument, options)
-}
-
-export function useDishChangedSubscription(
-  options: useSubscription.Options<DishChangedSubscription, DishChangedSubscriptionVariables> = {},
-) {
-  return useSubscription(DishChangedDocument, options)
-}
-
 export function useStaffListQuery(
   options: useQuery.Options<StaffListQuery, StaffListQueryVariables> = {},
 ): useQuery.Result<StaffListQuery, StaffListQueryVariables, 'complete' | 'streaming' | 'empty'> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { DishPartsFragment, MenuQuery } from '../generated/operations.ts'
+import type { DishPartsFragment, MenuQuery } from '../generated/visitor-operations.ts'
 import { dishOf } from '../testing/fake-server.ts'
 import { createLiveMenu } from './live-menu.ts'
 import type { DishEdit, LiveMenu, MenuChange, MenuCopy } from './live-menu.ts'

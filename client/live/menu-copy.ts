@@ -1,5 +1,5 @@
-import type { ApolloCache, ApolloClient, Reference } from '@apollo/client'
-import { DishPartsFragmentDoc, MenuDocument } from '../generated/visitor-operations.ts'
+import type { ApolloCache, ApolloClient } from '@apollo/client'
+import { MenuDocument } from '../generated/visitor-operations.ts'
 import type { MenuQuery } from '../generated/visitor-operations.ts'
 import type { DishEdit, MenuCopy } from './live-menu.ts'
 
@@ -14,8 +14,7 @@ export function menuCopyOf(client: ApolloClient): Pick<MenuCopy, 'read' | 'write
     read: () => menuIn(client),
     write(menu, edits) {
       if (edits === undefined) client.writeQuery({ query: MenuDocument, data: { menu } })
-      // One batch is one redraw, however many dishes it edits.
-      else client.cache.batch({ update: (cache) => writeEdits(cache, menu.revision, edits) })
+      else writeEdits(client.cache, menu.revision, edits)
     },
     async fetch() {
       // Past the cache: an answer that is older than a change received meanwhile must not be written to it.
@@ -26,24 +25,13 @@ export function menuCopyOf(client: ApolloClient): Pick<MenuCopy, 'read' | 'write
   }
 }
 
-/** The menu as the cache stores it: each dish once, under its own id. */
-interface StoredMenu {
-  readonly revision: number
-  readonly dishes: readonly Reference[]
-}
-
 /** Writes the edited dishes alone: every other dish, and its row on the page, stays as it is. */
 function writeEdits(cache: ApolloCache, revision: number, edits: readonly DishEdit[]): void {
-  const idOf = (id: string): string => cache.identify({ __typename: 'Dish', id }) ?? ''
-  const edited = new Set(edits.map(({ id }) => idOf(id)))
-  const written = edits.flatMap(
-    ({ id, dish }) => (dish && cache.writeFragment({ id: idOf(id), fragment: DishPartsFragmentDoc, data: dish })) ?? [],
-  )
-  const next = (menu: StoredMenu): StoredMenu => ({
+  const edited = new Set(edits.map(({ id }) => id))
+  const next = (menu: MenuQuery['menu']): MenuQuery['menu'] => ({
     ...menu,
     revision,
-    dishes: [...menu.dishes.filter(({ __ref }) => !edited.has(__ref)), ...written],
+    dishes: [...menu.dishes.filter(({ id }) => !edited.has(id)), ...edits.flatMap(({ dish }) => dish ?? [])],
   })
   cache.modify({ fields: { menu: (menu) => next(menu) } })
-  for (const { id, dish } of edits) if (!dish) cache.evict({ id: idOf(id) })
 }

@@ -4,7 +4,7 @@ import { OperationTypeNode } from 'graphql'
 import { cachedDish } from '../dishes/cached-dish.ts'
 import { createClient } from '../apollo.ts'
 import type { Dish } from '../dishes/dish.ts'
-import type { MenuQuery } from '../generated/operations.ts'
+import type { MenuQuery } from '../generated/visitor-operations.ts'
 import type { MenuChange } from '../live/live-menu.ts'
 
 type Menu = MenuQuery['menu']

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useMenuQuery } from '../../generated/operations.ts'
+import { useMenuQuery } from '../../generated/visitor-operations.ts'
 
 /** The revision of the menu that the page has; undefined until it has one. */
 export function useRevision(): number | undefined {
