@@ -21,6 +21,11 @@ export function isMove(act: PlannableAct): act is readonly [MoveAct] {
   return KINDS.has(act[0]?.kind ?? '')
 }
 
+/** The rename that it is, if it is one. */
+export function renameIn(act: PlannableAct): Extract<MoveAct, { kind: 'RENAME' }> | undefined {
+  return isMove(act) && act[0].kind === 'RENAME' ? act[0] : undefined
+}
+
 /** A move in one line: `COD: moved in front of HAKE`, `MAINS of LUNCH: renamed PLATES`. `menu` has its dishes by their ids. */
 export function moveInWords(move: MoveAct, menu: ReadonlyMap<string, Pick<DishFields, 'title' | 'description'>>): string {
   const nameOfDish = (id: string, article: 'A' | 'a'): string => {

@@ -96,6 +96,26 @@ test('a course is renamed later, and the menu of then has the name', async ({ st
   await expectAccessible(staff, { narrowest: 320, height: 900 })
 })
 
+test('the name that a planned rename gives is put right in the list, and refused where it is none', async ({ staff, api, word }) => {
+  await api.create({ sitting: word, course: 'MANIS', title: `COD ${word}`, price: 14 })
+  const rename = 'mutation ($move: MoveInput!, $due: Float!) { planMove(move: $move, due: $due) { __typename } }'
+  const move = { name: { sitting: word, course: 'MANIS', name: 'PLAETS' } }
+  await api.ask(rename, { move, due: Math.floor(Date.now() / 1000) + 86_400 })
+  await staff.goto('/admin/planned')
+  await staff.getByRole('button', { name: `Edit: MANIS of ${word}: renamed PLAETS` }).click()
+  const name = dialog(staff).getByLabel('New name')
+  await expect(name).toHaveValue('PLAETS')
+  await expectAccessible(staff, { narrowest: 320, height: 900 })
+  await name.fill('')
+  await name.press('Enter')
+  await expect(dialog(staff).getByRole('alert')).toContainText('Course')
+  await name.fill('plates')
+  await name.press('Enter')
+  await expect(staff.getByRole('dialog')).toHaveCount(0)
+  await expect(planned(staff, `MANIS of ${word}: renamed PLATES`)).toBeVisible()
+  await expect(staff.getByRole('button', { name: `Edit: MANIS of ${word}: renamed PLATES` })).toBeVisible()
+})
+
 test('a dish moves within its course later, and a course within its section', async ({ staff, api, word }) => {
   // Made in one second, they stand in the order of their ids (R19).
   for (const [id, title] of [

@@ -551,6 +551,7 @@ export type PlannedPartsFragment = {
   readonly reason: string | null
   readonly isReturn: boolean
   readonly what: string | null
+  readonly newName: string | null
   readonly acts: ReadonlyArray<{
     readonly __typename: 'DishAct'
     readonly kind: DishActKind
@@ -601,6 +602,7 @@ type PlanOutcome_PlanSaved_Fragment = {
     readonly reason: string | null
     readonly isReturn: boolean
     readonly what: string | null
+    readonly newName: string | null
     readonly acts: ReadonlyArray<{
       readonly __typename: 'DishAct'
       readonly kind: DishActKind
@@ -654,6 +656,7 @@ export type PlannedActsQuery = {
           readonly reason: string | null
           readonly isReturn: boolean
           readonly what: string | null
+          readonly newName: string | null
           readonly acts: ReadonlyArray<{
             readonly __typename: 'DishAct'
             readonly kind: DishActKind
@@ -728,6 +731,7 @@ export type PlanActMutation = {
           readonly reason: string | null
           readonly isReturn: boolean
           readonly what: string | null
+          readonly newName: string | null
           readonly acts: ReadonlyArray<{
             readonly __typename: 'DishAct'
             readonly kind: DishActKind
@@ -775,6 +779,7 @@ export type PlanMoveMutation = {
           readonly reason: string | null
           readonly isReturn: boolean
           readonly what: string | null
+          readonly newName: string | null
           readonly acts: ReadonlyArray<{
             readonly __typename: 'DishAct'
             readonly kind: DishActKind
@@ -803,6 +808,7 @@ export type ChangePlannedActMutationVariables = Exact<{
   id: string
   acts?: ReadonlyArray<DishActInput> | DishActInput | null | undefined
   due?: number | null | undefined
+  name?: string | null | undefined
   requestId?: string | null | undefined
 }>
 
@@ -823,6 +829,7 @@ export type ChangePlannedActMutation = {
           readonly reason: string | null
           readonly isReturn: boolean
           readonly what: string | null
+          readonly newName: string | null
           readonly acts: ReadonlyArray<{
             readonly __typename: 'DishAct'
             readonly kind: DishActKind
@@ -1440,6 +1447,7 @@ export const PlannedPartsFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isReturn' } },
           { kind: 'Field', name: { kind: 'Name', value: 'what' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'newName' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'acts' },
@@ -1540,6 +1548,7 @@ export const PlanOutcomeFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isReturn' } },
           { kind: 'Field', name: { kind: 'Name', value: 'what' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'newName' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'acts' },
@@ -2723,6 +2732,7 @@ export const PlannedActsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isReturn' } },
           { kind: 'Field', name: { kind: 'Name', value: 'what' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'newName' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'acts' },
@@ -2936,6 +2946,7 @@ export const PlanActDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isReturn' } },
           { kind: 'Field', name: { kind: 'Name', value: 'what' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'newName' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'acts' },
@@ -3081,6 +3092,7 @@ export const PlanMoveDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isReturn' } },
           { kind: 'Field', name: { kind: 'Name', value: 'what' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'newName' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'acts' },
@@ -3192,6 +3204,11 @@ export const ChangePlannedActDocument = {
         },
         {
           kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'name' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } },
+        },
+        {
+          kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'requestId' } },
           type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } },
         },
@@ -3210,6 +3227,11 @@ export const ChangePlannedActDocument = {
                 value: { kind: 'Variable', name: { kind: 'Name', value: 'acts' } },
               },
               { kind: 'Argument', name: { kind: 'Name', value: 'due' }, value: { kind: 'Variable', name: { kind: 'Name', value: 'due' } } },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'name' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'name' } },
+              },
               {
                 kind: 'Argument',
                 name: { kind: 'Name', value: 'requestId' },
@@ -3235,6 +3257,7 @@ export const ChangePlannedActDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isReturn' } },
           { kind: 'Field', name: { kind: 'Name', value: 'what' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'newName' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'acts' },

@@ -637,6 +637,7 @@ export type MutationChangePlannedActArgs = {
   acts?: InputMaybe<ReadonlyArray<DishActInput>>
   due?: InputMaybe<Scalars['Float']['input']>
   id: Scalars['ID']['input']
+  name?: InputMaybe<Scalars['String']['input']>
   requestId?: InputMaybe<Scalars['ID']['input']>
 }
 
@@ -902,6 +903,8 @@ export type PlannedAct = {
   readonly id: Scalars['ID']['output']
   /** Whether nobody planned it: it ends when dishes are sold out, where their time has passed by then. It cannot be changed or cancelled. */
   readonly isReturn: Scalars['Boolean']['output']
+  /** Of a rename: the new name of the sitting or the course. Null for anything else. */
+  readonly newName?: Maybe<Scalars['String']['output']>
   /** Of one that failed: why, in a sentence that staff can act on. Null for any other. */
   readonly reason?: Maybe<Scalars['String']['output']>
   /** `PLANNED`, or `FAILED` until it is dismissed. */
@@ -2189,6 +2192,7 @@ export type PlannedActResolvers<
   due?: Resolver<ResolversTypes['Float'], ParentType, ContextType>
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
   isReturn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
+  newName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
   state?: Resolver<ResolversTypes['AgendaState'], ParentType, ContextType>
   what?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>

@@ -1,5 +1,6 @@
 import { isReturn } from '../../domain/agenda.ts'
 import type { MenuChange } from '../../domain/change.ts'
+import { renameIn } from '../../domain/move-act.ts'
 import type {
   MutationCancelPlannedActArgs,
   MutationChangeDishesArgs,
@@ -78,8 +79,8 @@ export const resolvers: Resolvers = {
     changeDishes: writing(async ({ acts }: MutationChangeDishesArgs, menu, writer) => menu.change(actsIn(acts), writer)),
     planAct: writing(async ({ acts, due }: MutationPlanActArgs, _, writer, agenda) => agenda.plan(actsIn(acts), due, writer)),
     planMove: writing(async ({ move, due }: MutationPlanMoveArgs, _, writer, agenda) => agenda.plan([moveIn(move)], due, writer)),
-    changePlannedAct: writing(async ({ id, acts, due }: MutationChangePlannedActArgs, _, writer, agenda) =>
-      agenda.change(id, { act: acts ? actsIn(acts) : undefined, due: due ?? undefined }, writer),
+    changePlannedAct: writing(async ({ id, acts, due, name }: MutationChangePlannedActArgs, _, writer, agenda) =>
+      agenda.change(id, { act: acts ? actsIn(acts) : undefined, due: due ?? undefined, name: name ?? undefined }, writer),
     ),
     cancelPlannedAct: writing(async ({ id }: MutationCancelPlannedActArgs, _, writer, agenda) => agenda.cancel(id, writer)),
     undoRevision: writing(async ({ revision, dishes, overwrite }: MutationUndoRevisionArgs, menu, writer) =>
@@ -95,7 +96,7 @@ export const resolvers: Resolvers = {
   Revision: { byName },
   DeletedDish: { byName },
   SoldOutDish: { byName },
-  PlannedAct: { acts: ({ act }) => actsOut(act), isReturn, byName },
+  PlannedAct: { acts: ({ act }) => actsOut(act), newName: ({ act }) => renameIn(act)?.name, isReturn, byName },
   CreateDishResult: resultOf('DishSaved'),
   UpdateDishResult: resultOf('DishSaved'),
   DeleteDishResult: resultOf('DishDeleted'),

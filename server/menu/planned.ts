@@ -2,7 +2,7 @@ import { details } from '../../content/details.ts'
 import { faultInDue, isReturn, requestIdOf } from '../../domain/agenda.ts'
 import type { AgendaEntry } from '../../domain/agenda.ts'
 import { planInWords } from '../../domain/describe-plan.ts'
-import { isMove, moveInWords } from '../../domain/move-act.ts'
+import { isMove, moveInWords, renameIn } from '../../domain/move-act.ts'
 import type { PlannableAct } from '../../domain/move-act.ts'
 import type { Decision, DishRead, Snapshot, WriteRequest } from '../store/store.ts'
 import type { AgendaStep } from '../../domain/revision.ts'
@@ -19,6 +19,8 @@ export interface PlanChange {
   readonly act?: PlannableAct | undefined
   /** Seconds since 1970. */
   readonly due?: number | undefined
+  /** Of a rename. */
+  readonly name?: string | undefined
 }
 
 /** An entry as it is now, and the revision of the write. */
@@ -33,6 +35,8 @@ const MOVE_STAYS = {
   field: 'acts',
   message: 'A planned move or rename stays what it is. Cancel it, and plan another.',
 } as const
+
+const NOT_A_RENAME = { code: 'INVALID_INPUT', field: 'name', message: 'Nothing is to be renamed by this. Leave the name out.' } as const
 
 /** Puts an entry on the agenda. `now` is in seconds since 1970. */
 export function planOf(entry: AgendaEntry, now: number): Write<'REQUEST_ID_TAKEN' | 'INVALID_INPUT', PlanSaved> {
@@ -61,14 +65,23 @@ export function changeOf(
       const entry = agenda.get(id)
       const refusal = whyFixed(entry)
       if (entry === undefined || refusal !== undefined) return { answer: refusal ?? NOT_PLANNED }
-      if (change.act !== undefined && isMove(entry.act)) return { answer: MOVE_STAYS }
-      const { act = entry.act, due = entry.due } = change
+      const act = actAfter(entry.act, change)
+      if ('code' in act) return { answer: act }
+      const { due = entry.due } = change
       const fault = refusalOfPlan(act, due, now)
       if (fault !== undefined) return { answer: fault }
-      const what = change.act === undefined ? entry.what : inWords(act, records)
+      const what = act === entry.act ? entry.what : inWords(act, records)
       return { edits: [], agenda: [changed(entry, { due, by, act, what, state: 'PLANNED' })] }
     },
   }
+}
+
+/** What is planned after a change, or why that cannot be changed so. */
+function actAfter(act: PlannableAct, change: PlanChange): PlannableAct | typeof MOVE_STAYS | typeof NOT_A_RENAME {
+  const rename = renameIn(act)
+  if (change.act !== undefined && isMove(act)) return MOVE_STAYS
+  if (change.name === undefined) return change.act ?? act
+  return rename === undefined ? NOT_A_RENAME : [{ ...rename, name: change.name }]
 }
 
 /** Takes an entry off the agenda, if it has not happened yet; or one that failed off the list of those. */

@@ -63,10 +63,10 @@ export function createPlans({ store, now, nextOpening, announce }: PlansParts): 
       }))
       return write(writer, ['plan', act, due], planOf(entry, seconds()))
     },
-    async change(id, { act: given, due }, writer) {
+    async change(id, { act: given, due, name }, writer) {
       const act = given && asStored(given)
       const write = writerTo(store, now, announce, ({ revision }) => ({ revision }))
-      const made = await write(writer, ['changePlan', id, act, due], changeOf(id, { act, due }, writer.by, seconds()))
+      const made = await write(writer, ['changePlan', id, act, due, name], changeOf(id, { act, due, name }, writer.by, seconds()))
       if ('code' in made) return made
       const plan = (await store.read({ agenda: [id] })).agenda.get(id)
       return plan === undefined ? NOT_PLANNED : { plan, ...made }

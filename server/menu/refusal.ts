@@ -5,7 +5,7 @@ export type Refusal =
   | (InAct & {
       readonly code: 'INVALID_INPUT'
       readonly message: string
-      readonly field: DishField | 'id' | 'ids' | 'until' | 'requestId' | 'acts' | 'dishes' | 'due' | 'time'
+      readonly field: DishField | 'id' | 'ids' | 'until' | 'requestId' | 'acts' | 'dishes' | 'due' | 'time' | 'name'
     })
   | (InAct & { readonly code: 'ID_TAKEN'; readonly message: string; readonly field: 'id' })
   | { readonly code: 'REQUEST_ID_TAKEN'; readonly message: string; readonly field: 'requestId' }

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useMinute } from '../../ui/use-minute.ts'
 import { suggestedTime } from '../when-field.tsx'
 import type { PlannedEntry } from './act-inputs.ts'
+import { EditName } from './edit-name.tsx'
 import { EditPlanned } from './edit-planned.tsx'
 import { entryInWords } from './entry-in-words.ts'
 import { usePlannedActs } from './planned-acts.tsx'
@@ -23,7 +24,7 @@ interface Props extends Omit<ListProps, 'entries'> {
 /** One planned act in words, and what staff do with it. */
 export function PlannedItem({ entry, menu, show, onDismissed }: Props) {
   const { cancel } = usePlannedActs()
-  const [open, setOpen] = useState<'time' | 'acts'>()
+  const [open, setOpen] = useState<'time' | 'acts' | 'name'>()
   const words = entryInWords(entry, menu)
   const hasFailed = entry.state === 'FAILED'
   const close = (): void => setOpen(undefined)
@@ -39,8 +40,8 @@ export function PlannedItem({ entry, menu, show, onDismissed }: Props) {
             <Button label={`${hasFailed ? 'New time' : 'Change time'}: ${words}`} onPress={() => setOpen('time')}>
               {hasFailed ? 'New time' : 'Change time'}
             </Button>
-            {entry.acts.length > 0 && (
-              <Button label={`Edit: ${words}`} onPress={() => setOpen('acts')}>
+            {(entry.acts.length > 0 || entry.newName !== null) && (
+              <Button label={`Edit: ${words}`} onPress={() => setOpen(entry.newName === null ? 'acts' : 'name')}>
                 Edit
               </Button>
             )}
@@ -57,6 +58,7 @@ export function PlannedItem({ entry, menu, show, onDismissed }: Props) {
       </Refusable>
       {open === 'time' && <ChangeTime entry={entry} close={close} />}
       {open === 'acts' && <EditPlanned entry={entry} menu={menu} close={close} />}
+      {open === 'name' && <EditName entry={entry} close={close} />}
     </li>
   )
 }

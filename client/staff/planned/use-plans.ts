@@ -32,7 +32,10 @@ export interface Plans {
   plan(acts: readonly DishActInput[], due: number): Promise<Refused | undefined>
   planMove(move: MoveInput, due: number): Promise<Refused | undefined>
   /** What is left out stays. */
-  change(id: string, change: { readonly acts?: readonly DishActInput[]; readonly due?: number }): Promise<Refused | undefined>
+  change(
+    id: string,
+    change: { readonly acts?: readonly DishActInput[]; readonly due?: number; readonly name?: string },
+  ): Promise<Refused | undefined>
   /** Also dismisses one that failed. */
   cancel(entry: PlannedEntry): Promise<Refused | undefined>
 }
