@@ -171,7 +171,7 @@ for (const { when, isAnswered } of [
     await page.goto('/admin')
     await typeNewDish(page, { sitting: word, title: `Crab ${word}` })
     const screens = await holdScreens(page)
-    await page.reload({ waitUntil: 'commit' })
+    await page.reload()
     await screens.asked
     const loads = countLoads(page)
     await site.stop()
