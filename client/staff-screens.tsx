@@ -4,18 +4,19 @@ import type * as screens from './staff/screens.ts'
 
 type Screens = typeof screens
 
+let loading: Promise<Screens> | undefined
 let loaded: Screens | undefined
 
-/** The chunk of the staff's screens, which no visitor has to download. */
+/** The chunk of the staff's screens, which no visitor has to download. Asked for once: a second time it could come without its style sheet. */
 async function load(): Promise<Screens> {
-  loaded = await import('./staff/screens.ts')
-  return loaded
+  loading ??= import('./staff/screens.ts').then((screens) => (loaded = screens))
+  return loading
 }
 
 /** Milliseconds for which staff look at an empty page, rather than at “One moment…”, while the chunk does not come. */
 const EMPTY_AT_MOST = 500
 
-/** Resolves when the chunk is there. Should it not come, React asks for it once more, and says so. */
+/** Resolves when the chunk is there. Should it not come, React says so. */
 export async function preloadStaffScreens(): Promise<void> {
   const late = new Promise<void>((resolve) => setTimeout(resolve, EMPTY_AT_MOST))
   await Promise.race([load().catch(() => undefined), late])

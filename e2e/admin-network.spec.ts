@@ -29,7 +29,17 @@ async function goOffline(staff: Page): Promise<void> {
 
 const topOf = async (locator: Locator) => locator.evaluate((element) => Math.round(element.getBoundingClientRect().top))
 
-for (const scrolled of [0, 1_000]) {
+/** Where things stand that a finger may be on its way to. */
+async function topsOn(staff: Page): Promise<number[]> {
+  const presses = [
+    staff.getByRole('link', { name: 'History' }),
+    staff.getByLabel('Search the dishes'),
+    staff.getByRole('heading', { level: 3 }),
+  ]
+  return Promise.all(presses.map(async (press) => topOf(press.first())))
+}
+
+for (const scrolled of [0, 30, 1_000]) {
   test(`scrolled down ${scrolled} pixels, nothing moves under a finger when the connection goes and when it comes back`, async ({
     staff,
     api,
@@ -39,17 +49,25 @@ for (const scrolled of [0, 1_000]) {
     await staff.setViewportSize({ width: 390, height: 800 })
     await expect(rowOf(staff, `COD ${word}`)).toBeAttached()
     await staff.evaluate((top) => scrollTo(0, top), scrolled)
-    const list = staff.getByRole('heading', { name: 'Edit the menu' })
     const strip = staff.locator('.network')
-    const before = await topOf(list)
+    const before = await topsOn(staff)
     await goOffline(staff)
-    expect(await topOf(list)).toBe(before)
+    expect(await topsOn(staff)).toEqual(before)
     await expect(strip).toBeInViewport({ ratio: 1 })
     await staff.context().setOffline(false)
     await expect(strip).toHaveText('')
-    expect(await topOf(list)).toBe(before)
+    expect(await topsOn(staff)).toEqual(before)
   })
 }
+
+test('nor does a page that is shorter than the screen', async ({ staff }) => {
+  await staff.goto('/admin/planned')
+  const heading = staff.getByRole('heading', { name: 'To come' })
+  const before = await topOf(heading)
+  await goOffline(staff)
+  expect(await topOf(heading)).toBe(before)
+  await expect(staff.locator('.network')).toBeInViewport({ ratio: 1 })
+})
 
 test('offline: what was saved goes out by itself when the connection is back, what was only typed does not', async ({
   staff,

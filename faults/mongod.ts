@@ -106,7 +106,7 @@ async function openMember(defer: Bench['defer']): Promise<Mongod> {
     // A mongod under wine crashes by itself at times, and may hang instead of ending; any supervisor starts it again.
     createInterface(launched.stdout).on('line', (line) => {
       if (!line.includes(CRASHED)) return
-      console.log(`${new Date().toISOString()} The mongod on port ${port} has crashed by itself, and is started again.`)
+      console.log(`${new Date().toISOString()} The mongod on port ${port} has crashed by itself.`)
       launched.kill('SIGKILL')
     })
     launched.once('exit', () => isMeantToRun && launch())

@@ -551,7 +551,12 @@ export type PlannedPartsFragment = {
   readonly reason: string | null
   readonly isReturn: boolean
   readonly what: string | null
-  readonly newName: string | null
+  readonly rename: {
+    readonly __typename: 'PlannedRename'
+    readonly sitting: string
+    readonly course: string | null
+    readonly name: string
+  } | null
   readonly acts: ReadonlyArray<{
     readonly __typename: 'DishAct'
     readonly kind: DishActKind
@@ -602,7 +607,12 @@ type PlanOutcome_PlanSaved_Fragment = {
     readonly reason: string | null
     readonly isReturn: boolean
     readonly what: string | null
-    readonly newName: string | null
+    readonly rename: {
+      readonly __typename: 'PlannedRename'
+      readonly sitting: string
+      readonly course: string | null
+      readonly name: string
+    } | null
     readonly acts: ReadonlyArray<{
       readonly __typename: 'DishAct'
       readonly kind: DishActKind
@@ -656,7 +666,12 @@ export type PlannedActsQuery = {
           readonly reason: string | null
           readonly isReturn: boolean
           readonly what: string | null
-          readonly newName: string | null
+          readonly rename: {
+            readonly __typename: 'PlannedRename'
+            readonly sitting: string
+            readonly course: string | null
+            readonly name: string
+          } | null
           readonly acts: ReadonlyArray<{
             readonly __typename: 'DishAct'
             readonly kind: DishActKind
@@ -731,7 +746,12 @@ export type PlanActMutation = {
           readonly reason: string | null
           readonly isReturn: boolean
           readonly what: string | null
-          readonly newName: string | null
+          readonly rename: {
+            readonly __typename: 'PlannedRename'
+            readonly sitting: string
+            readonly course: string | null
+            readonly name: string
+          } | null
           readonly acts: ReadonlyArray<{
             readonly __typename: 'DishAct'
             readonly kind: DishActKind
@@ -779,7 +799,12 @@ export type PlanMoveMutation = {
           readonly reason: string | null
           readonly isReturn: boolean
           readonly what: string | null
-          readonly newName: string | null
+          readonly rename: {
+            readonly __typename: 'PlannedRename'
+            readonly sitting: string
+            readonly course: string | null
+            readonly name: string
+          } | null
           readonly acts: ReadonlyArray<{
             readonly __typename: 'DishAct'
             readonly kind: DishActKind
@@ -829,7 +854,12 @@ export type ChangePlannedActMutation = {
           readonly reason: string | null
           readonly isReturn: boolean
           readonly what: string | null
-          readonly newName: string | null
+          readonly rename: {
+            readonly __typename: 'PlannedRename'
+            readonly sitting: string
+            readonly course: string | null
+            readonly name: string
+          } | null
           readonly acts: ReadonlyArray<{
             readonly __typename: 'DishAct'
             readonly kind: DishActKind
@@ -1447,7 +1477,18 @@ export const PlannedPartsFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isReturn' } },
           { kind: 'Field', name: { kind: 'Name', value: 'what' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'newName' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'rename' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'sitting' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'course' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+              ],
+            },
+          },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'acts' },
@@ -1548,7 +1589,18 @@ export const PlanOutcomeFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isReturn' } },
           { kind: 'Field', name: { kind: 'Name', value: 'what' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'newName' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'rename' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'sitting' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'course' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+              ],
+            },
+          },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'acts' },
@@ -2732,7 +2784,18 @@ export const PlannedActsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isReturn' } },
           { kind: 'Field', name: { kind: 'Name', value: 'what' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'newName' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'rename' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'sitting' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'course' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+              ],
+            },
+          },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'acts' },
@@ -2946,7 +3009,18 @@ export const PlanActDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isReturn' } },
           { kind: 'Field', name: { kind: 'Name', value: 'what' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'newName' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'rename' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'sitting' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'course' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+              ],
+            },
+          },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'acts' },
@@ -3092,7 +3166,18 @@ export const PlanMoveDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isReturn' } },
           { kind: 'Field', name: { kind: 'Name', value: 'what' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'newName' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'rename' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'sitting' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'course' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+              ],
+            },
+          },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'acts' },
@@ -3257,7 +3342,18 @@ export const ChangePlannedActDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isReturn' } },
           { kind: 'Field', name: { kind: 'Name', value: 'what' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'newName' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'rename' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'sitting' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'course' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+              ],
+            },
+          },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'acts' },

@@ -25,7 +25,7 @@ export function menuCopyOf(client: ApolloClient): Pick<MenuCopy, 'read' | 'write
   }
 }
 
-/** Writes the edited dishes alone: every other dish, and its row on the page, stays as it is. */
+/** Every other dish stays the same object, by which its row knows that it need not be drawn again. */
 function writeEdits(cache: ApolloCache, revision: number, edits: readonly DishEdit[]): void {
   const edited = new Set(edits.map(({ id }) => id))
   const next = (menu: MenuQuery['menu']): MenuQuery['menu'] => ({

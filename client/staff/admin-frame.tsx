@@ -64,10 +64,18 @@ export function AdminFrame({ children }: Props) {
             <Logout />
           </header>
           <OutboxProvider>
-            <NetworkStatus />
             <DishWritesProvider>
               <PlannedActsProvider>
-                <DeskFoot notices={<NoticeBar />}>{children}</DeskFoot>
+                <DeskFoot
+                  notices={
+                    <>
+                      <NetworkStatus />
+                      <NoticeBar />
+                    </>
+                  }
+                >
+                  {children}
+                </DeskFoot>
               </PlannedActsProvider>
             </DishWritesProvider>
           </OutboxProvider>

@@ -903,10 +903,10 @@ export type PlannedAct = {
   readonly id: Scalars['ID']['output']
   /** Whether nobody planned it: it ends when dishes are sold out, where their time has passed by then. It cannot be changed or cancelled. */
   readonly isReturn: Scalars['Boolean']['output']
-  /** Of a rename: the new name of the sitting or the course. Null for anything else. */
-  readonly newName?: Maybe<Scalars['String']['output']>
   /** Of one that failed: why, in a sentence that staff can act on. Null for any other. */
   readonly reason?: Maybe<Scalars['String']['output']>
+  /** Of a rename: what is renamed, and how. Null for anything else. */
+  readonly rename?: Maybe<PlannedRename>
   /** `PLANNED`, or `FAILED` until it is dismissed. */
   readonly state: AgendaState
   /** What it does, in words, by the menu as it was when it was planned: `COD: price £14.00 → £15.00`. Null where nobody planned it. */
@@ -941,6 +941,17 @@ export type PlannedMenu = {
   readonly dishes: ReadonlyArray<Dish>
   /** The planned acts that would be refused at their time, and change nothing. */
   readonly failing: ReadonlyArray<FailingAct>
+}
+
+/** A planned rename. */
+export type PlannedRename = {
+  readonly __typename?: 'PlannedRename'
+  /** The course of that sitting, likewise. Null where the sitting itself is renamed. */
+  readonly course?: Maybe<Scalars['String']['output']>
+  /** The new name, 1 to 40 characters. */
+  readonly name: Scalars['String']['output']
+  /** The sitting, as it was called when it was planned. */
+  readonly sitting: Scalars['String']['output']
 }
 
 /** What anyone may read without signing in; and, for staff, the log of the menu. */
@@ -1539,6 +1550,7 @@ export type ResolversTypes = {
   PlannedActs: ResolverTypeWrapper<Omit<PlannedActs, 'entries'> & { entries: ReadonlyArray<ResolversTypes['PlannedAct']> }>
   PlannedActsResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['PlannedActsResult']>
   PlannedMenu: ResolverTypeWrapper<Omit<PlannedMenu, 'dishes'> & { dishes: ReadonlyArray<ResolversTypes['Dish']> }>
+  PlannedRename: ResolverTypeWrapper<PlannedRename>
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>
   Refusal: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Refusal']>
   RefusalCode: RefusalCode
@@ -1641,6 +1653,7 @@ export type ResolversParentTypes = {
   PlannedActs: Omit<PlannedActs, 'entries'> & { entries: ReadonlyArray<ResolversParentTypes['PlannedAct']> }
   PlannedActsResult: ResolversUnionTypes<ResolversParentTypes>['PlannedActsResult']
   PlannedMenu: Omit<PlannedMenu, 'dishes'> & { dishes: ReadonlyArray<ResolversParentTypes['Dish']> }
+  PlannedRename: PlannedRename
   Query: Record<PropertyKey, never>
   Refusal: ResolversInterfaceTypes<ResolversParentTypes>['Refusal']
   RenameInput: RenameInput
@@ -2192,8 +2205,8 @@ export type PlannedActResolvers<
   due?: Resolver<ResolversTypes['Float'], ParentType, ContextType>
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
   isReturn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
-  newName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  rename?: Resolver<Maybe<ResolversTypes['PlannedRename']>, ParentType, ContextType>
   state?: Resolver<ResolversTypes['AgendaState'], ParentType, ContextType>
   what?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
 }
@@ -2230,6 +2243,15 @@ export type PlannedMenuResolvers<
   dishes?: Resolver<ReadonlyArray<ResolversTypes['Dish']>, ParentType, ContextType>
   failing?: Resolver<ReadonlyArray<ResolversTypes['FailingAct']>, ParentType, ContextType>
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
+}
+
+export type PlannedRenameResolvers<
+  ContextType = Context,
+  ParentType extends ResolversParentTypes['PlannedRename'] = ResolversParentTypes['PlannedRename'],
+> = {
+  course?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  sitting?: Resolver<ResolversTypes['String'], ParentType, ContextType>
 }
 
 export type QueryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
@@ -2566,6 +2588,7 @@ export type Resolvers<ContextType = Context> = {
   PlannedActs?: PlannedActsResolvers<ContextType>
   PlannedActsResult?: PlannedActsResultResolvers<ContextType>
   PlannedMenu?: PlannedMenuResolvers<ContextType>
+  PlannedRename?: PlannedRenameResolvers<ContextType>
   Query?: QueryResolvers<ContextType>
   Refusal?: RefusalResolvers<ContextType>
   RenameStaffResult?: RenameStaffResultResolvers<ContextType>

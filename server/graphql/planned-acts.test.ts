@@ -16,7 +16,7 @@ afterAll(() => restaurant.close())
 
 const REFUSAL = '... on Refusal { code message field }'
 const ENTRY =
-  'id due by byName state reason isReturn what newName acts { kind id expectedVersion fields { title price } soldOut { until untilNextOpening } }'
+  'id due by byName state reason isReturn what rename { sitting course name } acts { kind id expectedVersion fields { title price } soldOut { until untilNextOpening } }'
 const PLAN = `mutation ($acts: [DishActInput!]!, $due: Float!, $requestId: ID) { planAct(acts: $acts, due: $due, requestId: $requestId) { __typename ... on PlanSaved { revision plan { ${ENTRY} } } ${REFUSAL} } }`
 const PLAN_MOVE = `mutation ($move: MoveInput!, $due: Float!) { planMove(move: $move, due: $due) { __typename ... on PlanSaved { plan { id acts { id } what } } ${REFUSAL} } }`
 const UNDO = `mutation ($revision: Int!) { undoRevision(revision: $revision) { __typename ${REFUSAL} } }`
@@ -52,7 +52,7 @@ describe('R50 staff plan acts', () => {
       reason: null,
       isReturn: false,
       what: words(16),
-      newName: null,
+      rename: null,
     }
     const acts = [{ kind: 'UPDATE', id: 'crab', fields: { title: null, price: 16 }, expectedVersion: null, soldOut: null }]
     expect(planned).toEqual({ __typename: 'PlanSaved', revision: 2, plan: { ...entry, acts } })
@@ -132,17 +132,24 @@ describe('R50 staff plan acts', () => {
   test('of a planned rename the name can be put right, and the undo of that has the first one again', async () => {
     const { id } = planOf(await run(PLAN_MOVE, { move: { name: { sitting: 'LUNCH', course: 'MAINS', name: 'PLAETS' } }, due: at(30) }))
     const { revision, plan } = (await run(CHANGE, { id, name: 'PLATES' })) as { revision: number; plan: object }
-    expect(plan).toMatchObject({ id, due: at(30), what: 'MAINS of LUNCH: renamed PLATES', newName: 'PLATES' })
+    expect(plan).toMatchObject({
+      id,
+      due: at(30),
+      what: 'MAINS of LUNCH: renamed PLATES',
+      rename: { sitting: 'LUNCH', course: 'MAINS', name: 'PLATES' },
+    })
     expect(await run(CHANGE, { id, name: ' ' })).toMatchObject({ code: 'INVALID_INPUT', field: 'course' })
     await run(UNDO, { revision })
-    expect(await run(LIST)).toMatchObject({ entries: expect.arrayContaining([expect.objectContaining({ id, newName: 'PLAETS' })]) })
+    expect(await run(LIST)).toMatchObject({
+      entries: expect.arrayContaining([expect.objectContaining({ id, rename: { sitting: 'LUNCH', course: 'MAINS', name: 'PLAETS' } })]),
+    })
     expect(await run(CANCEL, { id })).toMatchObject({ __typename: 'PlannedActCancelled' })
   })
 
   test('where nothing is to be renamed, a name is refused', async () => {
     const { id } = planOf(await run(PLAN_MOVE, { move: { dish: { id: 'crab' } }, due: at(30) }))
     expect(await run(CHANGE, { id, name: 'PLATES' })).toMatchObject({ code: 'INVALID_INPUT', field: 'name' })
-    expect(await run(LIST)).toMatchObject({ entries: expect.arrayContaining([expect.objectContaining({ id, newName: null })]) })
+    expect(await run(LIST)).toMatchObject({ entries: expect.arrayContaining([expect.objectContaining({ id, rename: null })]) })
     expect(await run(CANCEL, { id })).toMatchObject({ __typename: 'PlannedActCancelled' })
   })
 

@@ -96,7 +96,7 @@ export const resolvers: Resolvers = {
   Revision: { byName },
   DeletedDish: { byName },
   SoldOutDish: { byName },
-  PlannedAct: { acts: ({ act }) => actsOut(act), newName: ({ act }) => renameIn(act)?.name, isReturn, byName },
+  PlannedAct: { acts: ({ act }) => actsOut(act), rename: ({ act }) => renameIn(act), isReturn, byName },
   CreateDishResult: resultOf('DishSaved'),
   UpdateDishResult: resultOf('DishSaved'),
   DeleteDishResult: resultOf('DishDeleted'),

@@ -33,7 +33,7 @@ export interface PlanSaved {
 const MOVE_STAYS = {
   code: 'INVALID_INPUT',
   field: 'acts',
-  message: 'A planned move or rename stays what it is. Cancel it, and plan another.',
+  message: 'A planned move or rename takes no acts. Give a rename another name, or cancel this and plan another.',
 } as const
 
 const NOT_A_RENAME = { code: 'INVALID_INPUT', field: 'name', message: 'Nothing is to be renamed by this. Leave the name out.' } as const

@@ -49,6 +49,11 @@ interface PlansParts {
   readonly announce: () => void
 }
 
+/** What two requests to change an entry have in common where they are the same. */
+function requestFor(id: string, { act, due, name }: PlanChange): unknown[] {
+  return ['changePlan', id, act, due, ...(name === undefined ? [] : [name])]
+}
+
 /** Keeps what is planned in the store. */
 export function createPlans({ store, now, nextOpening, announce }: PlansParts): Plans {
   const seconds = (): number => inSeconds(now)
@@ -63,10 +68,10 @@ export function createPlans({ store, now, nextOpening, announce }: PlansParts): 
       }))
       return write(writer, ['plan', act, due], planOf(entry, seconds()))
     },
-    async change(id, { act: given, due, name }, writer) {
-      const act = given && asStored(given)
+    async change(id, given, writer) {
+      const change = { ...given, act: given.act && asStored(given.act) }
       const write = writerTo(store, now, announce, ({ revision }) => ({ revision }))
-      const made = await write(writer, ['changePlan', id, act, due, name], changeOf(id, { act, due, name }, writer.by, seconds()))
+      const made = await write(writer, requestFor(id, change), changeOf(id, change, writer.by, seconds()))
       if ('code' in made) return made
       const plan = (await store.read({ agenda: [id] })).agenda.get(id)
       return plan === undefined ? NOT_PLANNED : { plan, ...made }

@@ -35,8 +35,8 @@ export interface PlaceQuestion {
   readonly consequence: (to: CourseName) => string
   /** Does it; resolves to why it was not done. */
   readonly act: (to: CourseName) => Promise<string | undefined>
-  /** The same at a time to come. */
-  readonly later: (to: CourseName) => LaterChoice
+  /** The same at a time to come; absent where it is planned already. */
+  readonly later?: (to: CourseName) => LaterChoice
 }
 
 interface Props {
@@ -57,7 +57,7 @@ export function PlaceDialog({ question: { title, does, from, fields, others, con
   }
   function plan(): void {
     const given = placeTyped()
-    if (given !== undefined) planning.ask({ title: `${title} later`, choices: [{ ...later(given), onPlanned: onClose }] })
+    if (given !== undefined && later) planning.ask({ title: `${title} later`, choices: [{ ...later(given), onPlanned: onClose }] })
   }
   function questionAt(field: PlaceField): ReactNode {
     if (doubt?.field !== field || doubt.typed !== capitals(typed[field])) return undefined
@@ -89,7 +89,7 @@ export function PlaceDialog({ question: { title, does, from, fields, others, con
           <Button type="submit" look="main" disabledReason={isBusy ? 'Saving…' : undefined}>
             {does}
           </Button>
-          <Button onPress={plan}>Later…</Button>
+          {later && <Button onPress={plan}>Later…</Button>}
         </div>
         {refused !== undefined && <Failure message={refused} onRetry={() => void submit()} isBusy={isBusy} />}
       </form>

@@ -36,30 +36,48 @@ export function moveQuestion(moving: readonly Dish[], menu: readonly Dish[], mov
 
 /** What a course or a section is to be called. */
 export function renameQuestion(what: Named, menu: readonly Dish[], rename: (name: string) => Promise<Moved>): PlaceQuestion {
-  const { sitting, course } = what
+  const { field, ...question } = nameQuestion(what, menu)
+  return {
+    ...question,
+    does: 'Rename',
+    act: async (to) => {
+      const moved = await rename(to[field])
+      return 'code' in moved ? `${what.course ?? what.sitting} wasn’t renamed. ${moved.message}` : undefined
+    },
+    later: (to) => ({ label: `To ${to[field]}.`, move: { name: { ...what, name: to[field] } } }),
+  }
+}
+
+/** What it is to be called by a plan that gives it the name `planned`. */
+export function plannedNameQuestion(
+  what: Named,
+  planned: string,
+  menu: readonly Dish[],
+  change: (name: string) => Promise<string | undefined>,
+): PlaceQuestion {
+  const { field, from, ...question } = nameQuestion(what, menu)
+  return { ...question, does: 'Save the plan', from: { ...from, [field]: planned }, act: async (to) => change(to[field]) }
+}
+
+function nameQuestion({ sitting, course }: Named, menu: readonly Dish[]) {
   const field = course === undefined ? 'sitting' : 'course'
   const isRenamed = (dish: Dish): boolean => isIn(dish, { sitting, course: course ?? dish.course })
   const [renamed, others] = [menu.filter(isRenamed), menu.filter((dish) => !isRenamed(dish))]
   const name = course ?? sitting
   return {
     title: `Rename ${name}`,
-    does: 'Rename',
     from: { sitting, course: course ?? '' },
+    field,
     fields: [field],
     others,
-    consequence: (to) => {
+    consequence: (to: CourseName): string => {
       if (to[field] === '') return ''
       if (to[field] === name) return 'It has that name already.'
       if (field === 'sitting' && others.some((dish) => dish.sitting === to.sitting)) return `Its courses join those of ${to.sitting}.`
       if (field === 'course' && others.some((dish) => isIn(dish, to))) return `Joins ${to.course}, after the dishes already there.`
       return `${called(renamed)} ${renamed.length === 1 ? 'gets' : 'get'} the new name.`
     },
-    act: async (to) => {
-      const moved = await rename(to[field])
-      return 'code' in moved ? `${name} wasn’t renamed. ${moved.message}` : undefined
-    },
-    later: (to) => ({ label: `To ${to[field]}.`, move: { name: { ...what, name: to[field] } } }),
-  }
+  } as const
 }
 
 /** `“COD”`, or `5 dishes`. */

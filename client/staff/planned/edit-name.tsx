@@ -1,44 +1,21 @@
-import { useState } from 'react'
-import { capitals } from '../../../domain/fields.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { useSelectOnFocus } from '../../ui/select-on-focus.ts'
+import { plannedNameQuestion } from '../choices/place-questions.ts'
+import { PlaceDialog } from '../choices/place-dialog.tsx'
+import type { Dish } from '../../dishes/dish.ts'
 import type { PlannedEntry } from './act-inputs.ts'
 import { usePlannedActs } from './planned-acts.tsx'
-import { Refusable } from './refusable.tsx'
 
 interface Props {
-  readonly entry: PlannedEntry
+  readonly id: PlannedEntry['id']
+  readonly rename: NonNullable<PlannedEntry['rename']>
+  readonly menu: ReadonlyMap<string, Dish>
   readonly close: () => void
 }
 
-/** The name that a planned rename gives; in capitals, as one that is given now (R36). */
-export function EditName({ entry, close }: Props) {
-  const [name, setName] = useState(entry.newName ?? '')
-  const selectOnFocus = useSelectOnFocus()
+/** The name that a planned rename gives: asked for as where it was planned. */
+export function EditName({ id, rename, menu, close }: Props) {
   const { change } = usePlannedActs()
-  return (
-    <Dialog title="What should the new name be?" onClose={close}>
-      <Refusable ask={async () => change(entry.id, { name: capitals(name) })} onDone={close}>
-        {(press, isBusy) => (
-          <form
-            className="planning"
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault()
-              press()
-            }}
-          >
-            <Field {...selectOnFocus} label="New name" required value={name} onType={setName} />
-            <div>
-              <Button type="submit" look="main" disabledReason={isBusy ? 'Saving…' : undefined}>
-                Save the plan
-              </Button>
-            </div>
-          </form>
-        )}
-      </Refusable>
-    </Dialog>
-  )
+  const { sitting, course, name: planned } = rename
+  const save = async (name: string): Promise<string | undefined> => (await change(id, { name }))?.message
+  const question = plannedNameQuestion({ sitting, course: course ?? undefined }, planned, [...menu.values()], save)
+  return <PlaceDialog question={question} onClose={close} />
 }

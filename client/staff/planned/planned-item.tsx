@@ -40,8 +40,9 @@ export function PlannedItem({ entry, menu, show, onDismissed }: Props) {
             <Button label={`${hasFailed ? 'New time' : 'Change time'}: ${words}`} onPress={() => setOpen('time')}>
               {hasFailed ? 'New time' : 'Change time'}
             </Button>
-            {(entry.acts.length > 0 || entry.newName !== null) && (
-              <Button label={`Edit: ${words}`} onPress={() => setOpen(entry.newName === null ? 'acts' : 'name')}>
+            {/* One that failed needs a new time first. */}
+            {!hasFailed && (entry.acts.length > 0 || entry.rename !== null) && (
+              <Button label={`Edit: ${words}`} onPress={() => setOpen(entry.rename === null ? 'acts' : 'name')}>
                 Edit
               </Button>
             )}
@@ -58,7 +59,7 @@ export function PlannedItem({ entry, menu, show, onDismissed }: Props) {
       </Refusable>
       {open === 'time' && <ChangeTime entry={entry} close={close} />}
       {open === 'acts' && <EditPlanned entry={entry} menu={menu} close={close} />}
-      {open === 'name' && <EditName entry={entry} close={close} />}
+      {open === 'name' && entry.rename && <EditName id={entry.id} rename={entry.rename} menu={menu} close={close} />}
     </li>
   )
 }
