@@ -7,7 +7,7 @@ type Screens = typeof screens
 let loading: Promise<Screens> | undefined
 let loaded: Screens | undefined
 
-/** The chunk of the staff's screens, which no visitor has to download. Asked for once: a second time it could come without its style sheet. */
+/** The chunk of the staff's screens, which no visitor has to download. A second import could come without a style sheet that has failed. */
 async function load(): Promise<Screens> {
   loading ??= import('./staff/screens.ts').then((screens) => (loaded = screens))
   return loading

@@ -5,7 +5,10 @@ import './network-status.css'
 import { OutboxContext } from './writes/outbox.tsx'
 import { useUnsavedCount } from './drafts/staff-drafts.ts'
 
-/** In the foot of every page of the desk, where it moves nothing under a finger: says that it is offline, what waits on this device, and what was saved when the connection came back. */
+/**
+ * Says that the desk is offline, what waits on this device, and what was saved when the connection came back. It stands in the foot of every
+ * page of the desk, where it moves nothing under a finger.
+ */
 export function NetworkStatus() {
   const network = useNetwork()
   const outbox = use(OutboxContext)
