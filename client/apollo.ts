@@ -56,7 +56,7 @@ function createCache(): InMemoryCache {
     typePolicies: {
       Query: { fields: { menu: { merge: false } } },
       // The dishes stay in their menu, the only place where any is kept: by an id of its own Apollo would track each field of each dish,
-      // which took longer than all else that it does with a menu.
+      // which took a third of the time that it needs for a menu.
       Dish: { keyFields: false },
       Menu: { fields: { dishes: { merge: keepUnchanged } } },
     },
