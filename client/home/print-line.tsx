@@ -1,4 +1,4 @@
-import { useContext } from 'react'
+import { memo, useContext } from 'react'
 import { momentIn, showDay } from '../../domain/calendar.ts'
 import { details } from '../../content/details.ts'
 import { ConnectionContext } from '../live/connection.ts'
@@ -6,7 +6,7 @@ import { useHydrated } from '../ui/use-hydrated.ts'
 import { useMinute } from '../ui/use-minute.ts'
 
 /** On paper, under the name: where we are, and from when the prices are. */
-export function PrintLine() {
+export const PrintLine = memo(function PrintLine() {
   const { address, phone } = details
   return (
     <p className="for-print">
@@ -14,7 +14,7 @@ export function PrintLine() {
       <PricesAsOf />
     </p>
   )
-}
+})
 
 /** Not when it is printed, but when the menu was last known to be the server's: a page may be old. None in server-rendered HTML. */
 function PricesAsOf() {

@@ -15,7 +15,7 @@ export function TideBoard() {
   const now = useMinute()
   const { dishes } = useHomeMenu()
   const { fresh, soldOut } = useMemo(() => newsOf(dishes ?? [], timeZone, now), [dishes, timeZone, now])
-  const [state, next] = openNow(sessions, timeZone, now)
+  const [state, next] = useMemo(() => openNow(sessions, timeZone, now), [sessions, timeZone, now])
   return (
     <div className="tide-board">
       <p className="opening">{state}</p>
