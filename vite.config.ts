@@ -2,9 +2,13 @@ import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { build, defineConfig } from 'vite'
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 import { graphiqlBesideItsPage } from './scripts/graphiql-files.ts'
+
+// The oldest browsers in which everything works: Chrome and Safari by what syntax they know, Firefox by Array.toSorted. The
+// README and the staff's pages (server/pages/pages.ts) name them.
+const TARGET = ['chrome111', 'edge111', 'firefox115', 'safari16.4']
 
 export default defineConfig(({ command }) => ({
   root: 'client',
@@ -14,9 +18,7 @@ export default defineConfig(({ command }) => ({
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,
-    // The oldest browsers in which everything works: Chrome and Safari by what syntax they know, Firefox by Array.toSorted. The
-    // README and the staff's pages (server/pages/pages.ts) name them.
-    target: ['chrome111', 'edge111', 'firefox115', 'safari16.4'],
+    target: TARGET,
     // The Content-Security-Policy blocks data: URLs of fonts and scripts.
     assetsInlineLimit: 0,
   },
@@ -25,6 +27,8 @@ export default defineConfig(({ command }) => ({
     ...(command === 'build' && { noExternal: true as const }),
   },
 }))
+
+const HOME = join(import.meta.dirname, 'client/index.html')
 
 /** Bytes. GraphiQL's files are 9 MB: at the best quality they would take half a minute, and be a tenth smaller. */
 const LARGE = 300_000
@@ -38,10 +42,10 @@ function prepareAssets(): Plugin {
     name: 'prepare-assets',
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { bundle = {} }) => ({
+      handler: async (html, { bundle = {}, filename }) => ({
         // The page can be read before its scripts have loaded: on a bad signal, style sheet and fonts go first.
         html: withStylesInline(html.replace('<script type="module"', '<script type="module" fetchpriority="low"'), bundle),
-        tags: Object.keys(bundle).filter(isPreloadedFont).map(preload),
+        tags: [...Object.keys(bundle).filter(isPreloadedFont).map(preload), ...(filename === HOME ? [await earlyScript()] : [])],
       }),
     },
     apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
@@ -80,6 +84,15 @@ function isPreloadedFont(name: string): boolean {
 
 function preload(font: string): HtmlTagDescriptor {
   return { tag: 'link', attrs: { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: true }, injectTo: 'head' }
+}
+
+/** What a page does before its script has come (decision 064), in the page itself: a file of its own would come no sooner than that. */
+async function earlyScript(): Promise<HtmlTagDescriptor> {
+  const input = join(import.meta.dirname, 'client/entry-early.ts')
+  const options = { write: false, rolldownOptions: { input, output: { format: 'iife' as const } } }
+  const built = await build({ configFile: false, logLevel: 'warn', build: { ...options, target: TARGET } })
+  if (!('output' in built)) throw new Error('The early script was to be built once.')
+  return { tag: 'script', children: built.output[0].code.trim(), injectTo: 'body' }
 }
 
 function isUncompressed(dir: string, file: string): boolean {

@@ -28,8 +28,7 @@ export function createBrowserClient(
   )
 }
 
-/** The address of the API for sockets. */
-export function socketUrl(): string {
+function socketUrl(): string {
   const url = new URL(paths.graphql, location.href)
   url.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:'
   return url.href

@@ -2,9 +2,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { ApolloClient, NormalizedCacheObject } from '@apollo/client'
 import type { Links } from '../content/shape.ts'
 import { App } from './app.tsx'
-import { createBrowserClient, socketUrl } from './apollo.ts'
+import { createBrowserClient } from './apollo.ts'
 import { createConnection } from './live/connection.ts'
-import { openFirstSocket } from './live/first-socket.ts'
+import { takeOver } from './live/first-socket.ts'
 import { menuIn } from './live/menu-copy.ts'
 import { watchTyping } from './live/typing.ts'
 import { createVersionSkew } from './live/version-skew.ts'
@@ -43,15 +43,14 @@ const cachedAt = Number(document.documentElement.dataset['asOf'])
 const isCached = cachedAt > 0
 const sentAt = isCached ? cachedAt : performance.timeOrigin
 const later = isCached ? readSavedMenu(cachedAt) : undefined
-const connection = createConnection({ asOf: later?.at ?? sentAt, isCached })
+const early = globalThis.earlySubscription
+const connection = createConnection({ asOf: later?.at ?? sentAt, isCached, isLive: early?.end() ?? false })
 const skew = createVersionSkew({
   build: document.documentElement.dataset['build'],
   isTyping: watchTyping(),
   reload: () => location.reload(),
 })
 addEventListener('vite:preloadError', skew.onChunkMissing)
-// Only where React will subscribe: the other pages that the server draws have no menu.
-const webSocketImpl = document.querySelector('#menu') !== null && !isCached ? openFirstSocket(socketUrl()) : undefined
 
 const screens = isPublic ? Promise.resolve() : preloadStaffScreens()
 
@@ -67,7 +66,7 @@ setTimeout(() => {
 })
 
 function openClient(): ApolloClient {
-  const client = createBrowserClient(state.cache ?? {}, connection, { skew, webSocketImpl })
+  const client = createBrowserClient(state.cache ?? {}, connection, { skew, webSocketImpl: early && takeOver(early) })
   if (later) client.writeQuery({ query: MenuDocument, data: { menu: later.menu } })
   autosaveMenu(client, connection)
   return client

@@ -1,10 +1,15 @@
+import type { ApolloClient } from '@apollo/client'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { print } from 'graphql'
+import { MessageType, stringifyMessage } from 'graphql-ws'
 import type { Links } from '../content/shape.ts'
 import type { Menu } from '../domain/menu.ts'
 import { App } from './app.tsx'
 import { createServerClient } from './apollo.ts'
 import { Demo, demoPageAt, titleOf } from './demo/demo.tsx'
 import { ServerMenuContext } from './dishes/server-menu.ts'
+import { DishChangedDocument } from './generated/visitor-operations.ts'
+import { SUBSCRIPTION_ID } from './live/live-link.ts'
 import { paths } from './paths.ts'
 import { menuToRender } from './rendered-dishes.tsx'
 
@@ -15,15 +20,33 @@ interface Content {
   readonly now: number
 }
 
-/** Renders a public page to HTML, with the initial state that the browser hydrates it with. */
-export async function render(path: string, { menu, links, now }: Content): Promise<{ html: string; state: string }> {
+interface Rendered {
+  readonly html: string
+  /** What the browser hydrates it with. */
+  readonly state: string
+  readonly subscribe?: string
+}
+
+/** Renders a public page to HTML. `subscribe` is the message by which the home page subscribes to the changes of its menu. */
+export async function render(path: string, { menu, links, now }: Content): Promise<Rendered> {
   const given = path === paths.home ? menuToRender(menu) : undefined
+  const client = createServerClient()
   const html = renderToString(
     <ServerMenuContext value={given?.menu}>
-      <App client={createServerClient()} links={links} drawnAt={now} ssrPath={path} />
+      <App client={client} links={links} drawnAt={now} ssrPath={path} />
     </ServerMenuContext>,
   )
-  return { html, state: `{"cache":${given?.cache ?? '{}'},"links":${JSON.stringify(links)},"now":${now}}` }
+  return {
+    html,
+    state: `{"cache":${given?.cache ?? '{}'},"links":${JSON.stringify(links)},"now":${now}}`,
+    ...(given && { subscribe: subscribeMessage(client, menu.revision) }),
+  }
+}
+
+/** As the page itself would send it: with what Apollo adds to each document. */
+function subscribeMessage(client: ApolloClient, since: number): string {
+  const payload = { query: print(client.cache.transformDocument(DishChangedDocument)), variables: { since } }
+  return stringifyMessage({ id: SUBSCRIPTION_ID, type: MessageType.Subscribe, payload })
 }
 
 /** Renders a stand-in for another company's page. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { UNAVAILABLE_PAGE } from './pages/error-pages.ts'
+import { securityHeadersFor } from './security-headers.ts'
 import { openRestaurant, post } from './testing/restaurant.ts'
 import type { Restaurant } from './testing/restaurant.ts'
 
@@ -39,7 +40,8 @@ test('every response has the headers against framing and injected scripts', asyn
     expect([status, policy]).toEqual([
       status,
       expect.arrayContaining([
-        "script-src 'self'",
+        // The second is the script in each page's own HTML.
+        expect.stringMatching(/^script-src 'self'( 'sha256-[\w+/=]+')?$/),
         "script-src-attr 'none'",
         "object-src 'none'",
         "base-uri 'none'",
@@ -60,6 +62,14 @@ test('and where visitors type https, tells browsers to stay with it, for this ho
   const secure = await openRestaurant({ publicUrl: 'https://tideboard.example' })
   onTestFinished(secure.close)
   for (const { headers } of await answersOfAllKinds(secure)) expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
+})
+
+test('of the scripts inside a page only the one that was built into it is allowed, by its hash, and never GraphiQL’s', () => {
+  const templates = ['<style>b{}</style><script>live()</script><script type="application/json">{}</script><script src="/a.js"></script>']
+  const headersOf = securityHeadersFor({ links: { vouchers: [], bookingWidget: '/book' }, templates, isHttps: false })
+  const hash = createHash('sha256').update('live()').digest('base64')
+  for (const path of ['/', '/book']) expect(headersOf(path).join()).toContain(`;script-src 'self' 'sha256-${hash}';`)
+  expect(headersOf('/graphql').join()).toContain(`;script-src 'self';`)
 })
 
 test('style elements are allowed by their hash, and only GraphiQL may make more of them', async () => {

@@ -1,15 +1,9 @@
-import { createServer } from 'node:http'
-import type { Server } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
-import { once } from 'node:events'
 import { ApolloClient, gql, InMemoryCache } from '@apollo/client'
-import { buildSchema, GraphQLError } from 'graphql'
-import { useServer as serveSockets } from 'graphql-ws/use/ws'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import WebSocket, { WebSocketServer } from 'ws'
+import { BrowserSocket, openLiveServer } from '../testing/live-server.ts'
+import type { LiveServer } from '../testing/live-server.ts'
 import { NO_CONNECTION } from './connection.ts'
 import type { Connection } from './connection.ts'
-import { openFirstSocket } from './first-socket.ts'
 import { createLiveLink } from './live-link.ts'
 
 const LIVE = gql`
@@ -20,105 +14,11 @@ const LIVE = gql`
   }
 `
 
-/** A server that replays missed revisions, then sends new ones, on real sockets that can be dropped. */
-interface TestServer {
-  /** What each subscription asked for, in order. */
-  readonly asked: (number | null | undefined)[]
-  readonly url: string
-  /** How many connections were attempted. */
-  attempts(): number
-  /** How many sockets are open. */
-  connections(): number
-  change(): void
-  /** Destroys every connection without a close frame. */
-  drop(): void
-  /** Closes every socket with a code, as a proxy does that restarts. */
-  closeSockets(code: number): void
-  /** How many subscriptions are refused from now on, on sockets that stay open. */
-  refusals: number
-  /** What becomes of each attempt to connect from now on. */
-  mode: 'accept' | 'refuse' | 'hang on upgrade' | 'hang on init'
-  close(): Promise<void>
-}
-
-const schema = buildSchema(
-  'type Query { a: Int } type Subscription { dishChanged(since: Int): MenuChange! } type MenuChange { revision: Int! }',
-)
-
-async function openServer(): Promise<TestServer> {
-  let revision = 5
-  let attempts = 0
-  const asked: TestServer['asked'] = []
-  const changes = new EventTarget()
-  async function* revisionsAfter(since: number | null | undefined) {
-    for (let sent = since ?? revision; ;) {
-      while (sent < revision) yield { dishChanged: { revision: (sent += 1) } }
-      await new Promise((resolve) => changes.addEventListener('change', resolve, { once: true }))
-    }
-  }
-  const http: Server = createServer().listen(0)
-  await once(http, 'listening')
-  const streams = new Set<Socket>()
-  http.on('connection', (stream) => streams.add(stream))
-  const verifyClient = (_: unknown, admit: (isAdmitted: boolean) => void): void => {
-    attempts += 1
-    if (server.mode !== 'hang on upgrade') admit(server.mode !== 'refuse')
-  }
-  const sockets = new WebSocketServer({ server: http, path: '/graphql', verifyClient })
-  serveSockets(
-    {
-      schema,
-      onConnect: () => server.mode !== 'hang on init' || new Promise<never>(() => undefined),
-      onSubscribe(_context, _id, { variables }) {
-        asked.push(variables?.['since'] as number | null | undefined)
-        if (server.refusals === 0) return undefined
-        server.refusals -= 1
-        return [new GraphQLError('The database is away.')]
-      },
-      roots: { subscription: { dishChanged: ({ since }: { since?: number | null }) => revisionsAfter(since) } },
-    },
-    sockets,
-  )
-  const server: TestServer = {
-    asked,
-    url: `ws://127.0.0.1:${(http.address() as AddressInfo).port}/graphql`,
-    attempts: () => attempts,
-    connections: () => sockets.clients.size,
-    change() {
-      revision += 1
-      changes.dispatchEvent(new Event('change'))
-    },
-    drop() {
-      for (const socket of sockets.clients) socket.terminate()
-    },
-    closeSockets(code) {
-      for (const socket of sockets.clients) socket.close(code)
-    },
-    refusals: 0,
-    mode: 'accept',
-    async close() {
-      for (const stream of streams) stream.destroy()
-      http.close()
-      await once(http, 'close')
-    },
-  }
-  return server
-}
-
-/** Where nobody listens to an error, a browser does not throw it. */
-class BrowserSocket extends WebSocket {
-  constructor(url: string, protocol: string) {
-    super(url, protocol)
-    this.on('error', () => undefined)
-  }
-}
-
-let server: TestServer
+let server: LiveServer
 let clients: ApolloClient[]
 beforeEach(async () => {
-  // jsdom's own cannot be used beside Node's: each takes the other's events for foreign.
   vi.stubGlobal('WebSocket', BrowserSocket)
-  server = await openServer()
+  server = await openLiveServer()
   clients = []
 })
 afterEach(async () => {
@@ -127,9 +27,9 @@ afterEach(async () => {
   await server.close()
 })
 
-function openClient(connection: Partial<Connection> = {}, sockets: Parameters<typeof createLiveLink>[2] = {}): ApolloClient {
+function openClient(connection: Partial<Connection> = {}): ApolloClient {
   const tracked: Connection = { ...NO_CONNECTION, lastContact: Date.now, ...connection }
-  const client = new ApolloClient({ cache: new InMemoryCache(), link: createLiveLink(server.url, tracked, sockets) })
+  const client = new ApolloClient({ cache: new InMemoryCache(), link: createLiveLink(server.url, tracked) })
   clients.push(client)
   return client
 }
@@ -158,31 +58,6 @@ test('R22 a page gets the changes that it missed, then each new one', async () =
   await until(() => expect(heard).toEqual([4, 5]))
   server.change()
   await until(() => expect(heard).toEqual([4, 5, 6]))
-  leave()
-})
-
-test.each(['is still connecting', 'is open'])(
-  'a socket that was opened before the page subscribes is its first, also when it %s',
-  async (state) => {
-    const webSocketImpl = openFirstSocket(server.url)
-    if (state === 'is open') await until(() => expect(server.connections()).toBe(1))
-    const { heard, leave } = listenSince(3, {}, openClient({}, { webSocketImpl }))
-    await until(() => expect(heard).toEqual([4, 5]))
-    expect(server.attempts()).toBe(1)
-    server.drop()
-    await until(() => expect(server.asked).toEqual([3, 5]))
-    expect(server.connections(), 'the next is one of its own').toBe(1)
-    leave()
-  },
-)
-
-test('a page whose first socket has closed before it subscribes opens another', async () => {
-  const webSocketImpl = openFirstSocket(server.url)
-  await until(() => expect(server.connections()).toBe(1))
-  server.drop()
-  await until(() => expect(server.connections()).toBe(0))
-  const { heard, leave } = listenSince(3, {}, openClient({}, { webSocketImpl }))
-  await until(() => expect(heard).toEqual([4, 5]))
   leave()
 })
 

@@ -3,18 +3,19 @@ import { print } from 'graphql'
 import type { FormattedExecutionResult } from 'graphql'
 import { CloseCode, createClient } from 'graphql-ws'
 import type { Client, Message, SubscribePayload } from 'graphql-ws'
+import { CONFIRMED_AFTER } from './confirmation.ts'
 import type { Connection } from './connection.ts'
 import { onWake, refusedDelay, retryDelay } from './retry.ts'
 import { createSocketTimeouts, PING_INTERVAL } from './socket-timeouts.ts'
 
+/** The same on every page, so that the server makes one message of a change for all of them. */
+export const SUBSCRIPTION_ID = 'live'
 /** The close code of a socket whose session has ended. */
 const SESSION_ENDED: number = CloseCode.Forbidden
 /** Milliseconds. After a connection that lasted longer, the next failure counts as the first. */
 const STABLE_AFTER = 5_000
 /** A subscription that ends within this time after the page woke is retried without a delay: only that page woke, not every page. */
 const WOKEN_WITHIN = 500
-/** Milliseconds after the connection within which the server refuses a subscription, or sends the missed changes. */
-const CONFIRMED_AFTER = 300
 
 /**
  * Subscribes again whenever a subscription ends, until it is unsubscribed, each time `since` the last revision received: the
@@ -100,7 +101,7 @@ async function retryForever(attempt: () => Promise<CloseCode | undefined>, signa
 /** The connection counts as subscribed while all subscriptions are active: Apollo ends that of a screen after the next has begun its own. */
 function trackSubscriptions(connection: Connection): (subscription: AbortSignal, isActive: boolean) => void {
   const subscriptions = new Map<AbortSignal, boolean>()
-  let wereActive = false
+  let wereActive = connection.current().state === 'live'
   return (subscription, isActive) => {
     if (subscription.aborted) subscriptions.delete(subscription)
     else subscriptions.set(subscription, isActive)
@@ -136,8 +137,7 @@ function openClient(
     url,
     webSocketImpl,
     retryAttempts: 0,
-    // The same on every page, so that the server makes one message of a change for all of them.
-    generateID: () => 'live',
+    generateID: () => SUBSCRIPTION_ID,
     keepAlive: PING_INTERVAL,
     on: {
       connecting: timeouts.onConnecting,

@@ -7,7 +7,14 @@ import type { DrawnPage } from './drawing.ts'
 import { fill, stateScript, withAsOf } from './template.ts'
 
 /** Renders a public page to HTML and its hydration state: the client's entry point for server-side rendering, built or (in development) loaded by Vite. */
-export type Render = (path: string, content: PageContent) => Promise<{ readonly html: string; readonly state: string }>
+export type Render = (path: string, content: PageContent) => Promise<Rendered>
+
+export interface Rendered {
+  readonly html: string
+  readonly state: string
+  /** The message by which the page subscribes to the changes of its menu; absent where it has none. */
+  readonly subscribe?: string
+}
 
 /** What a page is rendered from. */
 export interface PageContent {
@@ -44,8 +51,8 @@ export async function drawPage(
   asOf?: number,
 ): Promise<DrawnPage> {
   const { from, until } = openingPeriodAt(details.sessions, details.timeZone, Date.now())
-  const { html, state } = await render(path, { menu, links, now: from })
-  const filled = fill(template, { head: await head(path, menu), html, state: stateScript(state) })
+  const { html, state, subscribe } = await render(path, { menu, links, now: from })
+  const filled = fill(template, { head: await head(path, menu), html, state: stateScript(state, subscribe) })
   const page = asOf === undefined ? pageOf(filled) : { ...pageOf(withAsOf(filled, asOf)), asOf }
   return { page, revision: menu.revision, until }
 }
