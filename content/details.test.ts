@@ -42,8 +42,20 @@ describe('a wrong value names its place and what is wanted:', () => {
     ['vouchers.amounts', [{ amount: 10 }, { amount: 10 }], 'has to name each amount once'],
     ['booking.widget', 'data:text/html,hello', 'has to be a path such as /one or an address such as https://…'],
     ['booking.largestParty', '6', 'has to be number, not "6"'],
+    ['capitals', null, 'has to be Array, not null'],
+    ['cuisines', {}, 'has to be Array, not Object'],
+    ['address', 'Harbour Steps', 'has to be Object, not "Harbour Steps"'],
   ])('%s: %j', (path, value, wanted) => {
     expect(faultInDetails(detailsWith(path, value))).toBe(`content/details.ts: ${path} ${wanted}.`)
+  })
+
+  test('the first of several, in the order of the shape: also of what is missing, and before what is not known', () => {
+    const { name, address, ...others } = structuredClone(details)
+    const broken = { motto: 'Fish first', ...others, email: 'hello', address: { ...address, street: '' }, name }
+    expect(faultInDetails(broken)).toBe('content/details.ts: address.street has to be a text.')
+    expect(faultInDetails({ ...broken, address: undefined })).toBe('content/details.ts: address is missing.')
+    expect(faultInDetails({ ...broken, address })).toBe('content/details.ts: email has to be an email address.')
+    expect(faultInDetails({ ...broken, address, email: details.email })).toBe('content/details.ts: motto is not known.')
   })
 
   test('also when there is nothing at all', () => {

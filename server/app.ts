@@ -1,6 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import fastifyCookie from '@fastify/cookie'
-import fastifyStatic from '@fastify/static'
 import { fastify, LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Links } from '../content/shape.ts'
@@ -11,6 +9,8 @@ import type { AuditLog } from './audit-log.ts'
 import type { Context } from './graphql/context.ts'
 import { cookieNamesFor } from './staff/cookies.ts'
 import type { CookieNames } from './staff/cookies.ts'
+import { serveFiles } from './files.ts'
+import type { ClientFiles } from './files.ts'
 import { originRule } from './origin.ts'
 import { createProxyNotice } from './proxy-notice.ts'
 import { keptAnswers } from './graphql/answers/ahead.ts'
@@ -25,7 +25,6 @@ import { LIMITS } from './limits.ts'
 import type { Limits } from './limits.ts'
 import { sendFailedPage, sendUnavailablePage } from './pages/error-pages.ts'
 import { wellKnownRoutes } from './pages/well-known.ts'
-import { SHARED_PICTURE } from './pages/branding.ts'
 import { demoRoutes } from './pages/demo.ts'
 import type { Demo } from './pages/demo.ts'
 import type { Pages } from './pages/pages.ts'
@@ -39,11 +38,6 @@ import { StoreUnavailable } from './store/unavailable.ts'
 import { logUnreadableRequests } from './unreadable-requests.ts'
 import type { Availability } from './store/availability.ts'
 import type { WriteMonitor } from './store/failing-writes.ts'
-
-/** The client as it is served: a folder of built files with the HTML of its pages or, in development, Vite's own handler of modules. */
-export type ClientFiles =
-  | { readonly folder: string; readonly templates: readonly string[] }
-  | { readonly modules: (request: IncomingMessage, response: ServerResponse, next: () => void) => void }
 
 interface Parts extends Pick<Context, 'menu' | 'agenda' | 'staff'> {
   readonly audit: AuditLog
@@ -106,7 +100,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(fastifyCookie)
   serveHealth(app, parts)
   await serveApi(app, answers, { ...parts, cookies, trust, limits })
-  await serveFiles(app, files, api)
+  serveFiles(app, files, { withGraphiql: api.graphiql !== undefined })
   await app.register(wellKnownRoutes, { siteUrl })
   await app.register(demoRoutes, { links, demo })
   await app.register(pageRoutes, { pages, staff, sessionCookie: cookies.session })
@@ -167,29 +161,4 @@ function apologise(error: FastifyError | StoreUnavailable, request: FastifyReque
   if (status < 500) return reply.status(status).type('text/plain; charset=utf-8').send('This request makes no sense here.')
   request.log.error({ err: error }, 'A page could not be sent.')
   return sendFailedPage(reply)
-}
-
-async function serveFiles(app: FastifyInstance, files: ClientFiles, { graphiql }: ApiSettings): Promise<void> {
-  if ('modules' in files) {
-    app.addHook('onRequest', (request, reply, done) => files.modules(request.raw, reply.raw, done))
-    return
-  }
-  // `wildcard: false` makes a route a file, so that any other path gets as far as the redirect home (R6).
-  await app.register(fastifyStatic, {
-    root: files.folder,
-    wildcard: false,
-    // The templates of the pages are no pages, and GraphiQL's 9 MB are for developers.
-    globIgnore: ['**/shell.html', ...(graphiql === undefined ? ['graphiql/**'] : [])],
-    index: false,
-    preCompressed: true,
-    setHeaders: headersOfFile,
-  })
-}
-
-function headersOfFile(reply: { header(name: string, value: string): unknown }, path: string): void {
-  // Built assets carry a hash of their content in their name, so they never change; the service worker brings the new ones.
-  if (/(service-worker|desk-offline)\.js(\.\w+)?$/.test(path)) reply.header('cache-control', 'no-cache')
-  else reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-  // A link to the site is shown on other people's pages, with its picture.
-  if (path.endsWith(SHARED_PICTURE.path)) reply.header('cross-origin-resource-policy', 'cross-origin')
 }

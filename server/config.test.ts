@@ -157,6 +157,10 @@ describe('a value that cannot be used is named in one sentence, and not shown:',
   })
 })
 
+test('of several values that cannot be used, the first of the settings is named', () => {
+  expect(refusalOf({ LOG_LEVEL: 'loud', SITE_URL: 'harbour.example', HOST: ' ', TZ: '' })).toMatch(/^HOST /)
+})
+
 test('in production there has to be a secret', () => {
   expect(refusalOf({ NODE_ENV: 'production' })).toMatch(/^In production, JWT_SECRET has to be a secret of at least 32 bytes/)
   expect(readConfig({ NODE_ENV: 'production', JWT_SECRET: SECRET }).jwtSecret).toBe(SECRET)

@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import * as v from '@badrap/valita'
 import { isLink } from '../content/shape.ts'
 import { CannotStart } from './cannot-start.ts'
 import { LIMITS } from './limits.ts'
@@ -39,49 +39,41 @@ export interface Config {
   readonly logLevel: string
 }
 
-const optional = v.optional(v.pipe(v.string(), v.trim()), '')
-const onOrOff = v.optional(v.picklist(['on', 'off']))
+const trimmed = v.string().map((given) => given.trim())
+const filled = trimmed.assert((given) => given !== '')
+const optional = trimmed.optional(() => '')
+const onOrOff = oneOf(['on', 'off'] as const).optional()
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const Environment = v.object({
-  PORT: v.pipe(v.optional(v.string(), '4000'), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535)),
-  HOST: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty()), '127.0.0.1'),
-  DATA_DIR: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty()), 'data'),
-  MONGODB_URI: v.pipe(optional, v.regex(/^(mongodb(\+srv)?:\/\/.+)?$/)),
-  JWT_SECRET: v.pipe(
-    v.optional(v.string(), ''),
-    v.check((secret) => secret === '' || (Buffer.byteLength(secret) >= 32 && isVaried(secret))),
-  ),
-  STAFF_EMAIL: v.pipe(
-    optional,
-    v.check((email) => email === '' || faultInNewEmail(normalizeEmail(email)) === undefined),
-  ),
-  STAFF_PASSWORD: v.optional(v.string(), ''),
+  PORT: numberLike(/^\d{1,5}$/)
+    .assert((port) => port <= 65_535)
+    .optional(() => 4000),
+  HOST: filled.optional(() => '127.0.0.1'),
+  DATA_DIR: filled.optional(() => 'data'),
+  MONGODB_URI: optional.assert((uri) => /^(mongodb(\+srv)?:\/\/.+)?$/.test(uri)),
+  JWT_SECRET: v
+    .string()
+    .assert((secret) => Buffer.byteLength(secret) >= 32 && isVaried(secret))
+    .optional(() => ''),
+  STAFF_EMAIL: optional.assert((email) => email === '' || faultInNewEmail(normalizeEmail(email)) === undefined),
+  STAFF_PASSWORD: v.string().optional(() => ''),
   // A misspelt production would quietly do without its secret.
-  NODE_ENV: v.optional(v.picklist(['', 'development', 'test', 'production']), ''),
-  TRUSTED_PROXIES: v.pipe(v.optional(v.string(), '0'), v.regex(/^\d$/), v.transform(Number)),
-  SOCKETS_PER_ADDRESS: v.pipe(v.optional(v.string(), String(LIMITS.sockets.ofAddress)), v.regex(/^[1-9]\d{0,5}$/), v.transform(Number)),
-  SITE_URL: v.pipe(
-    optional,
-    v.regex(/^(https?:\/\/[^/\s?#@]+\/?)?$/),
-    v.check((url) => url === '' || URL.canParse(url)),
-  ),
-  BOOKING_WIDGET_URL: v.pipe(
-    optional,
-    v.check((url) => url === '' || isLink(url)),
-  ),
-  VOUCHER_LINKS: v.pipe(
-    optional,
-    v.check((pairs) => voucherLinksIn(pairs).every(([amount, link]) => /^\d{1,4}$/.test(amount) && isLink(link))),
-    v.check((pairs) => new Set(voucherLinksIn(pairs).map(([amount]) => Number(amount))).size === voucherLinksIn(pairs).length),
-  ),
+  NODE_ENV: oneOf(['development', 'test', 'production'] as const).optional(() => ''),
+  TRUSTED_PROXIES: numberLike(/^\d$/).optional(() => 0),
+  SOCKETS_PER_ADDRESS: numberLike(/^[1-9]\d{0,5}$/).optional(() => LIMITS.sockets.ofAddress),
+  SITE_URL: optional.assert((url) => /^(https?:\/\/[^/\s?#@]+\/?)?$/.test(url)).assert((url) => url === '' || URL.canParse(url)),
+  BOOKING_WIDGET_URL: optional.assert((url) => url === '' || isLink(url)),
+  VOUCHER_LINKS: optional
+    .assert((pairs) => voucherLinksIn(pairs).every(([amount, link]) => /^\d{1,4}$/.test(amount) && isLink(link)))
+    .assert((pairs) => new Set(voucherLinksIn(pairs).map(([amount]) => Number(amount))).size === voucherLinksIn(pairs).length),
   GRAPHIQL: onOrOff,
   INTROSPECTION: onOrOff,
   ONLY_KNOWN_OPERATIONS: onOrOff,
-  LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS), 'warn'),
+  LOG_LEVEL: oneOf(LOG_LEVELS).optional(() => 'warn'),
 })
 
-const WANTED: Record<keyof typeof Environment.entries, string> = {
+const WANTED: Record<keyof typeof Environment.shape, string> = {
   PORT: 'a TCP port from 0 to 65535',
   HOST: 'a host name or address to listen on',
   DATA_DIR: 'a folder',
@@ -111,13 +103,13 @@ export function loadConfig(): Config {
 
 /** Where the store is, for a command that works beside the server and needs none of the other settings. */
 export function loadStoreConfig(): Pick<Config, 'dataDir' | 'mongodbUri'> {
-  const given = checked(v.pick(Environment, ['DATA_DIR', 'MONGODB_URI']), process.env)
+  const given = checked(Environment.pick('DATA_DIR', 'MONGODB_URI'), process.env)
   return { dataDir: given.DATA_DIR, mongodbUri: given.MONGODB_URI || undefined }
 }
 
 /** The port of the server of this environment. */
 export function loadPort(): number {
-  return checked(v.pick(Environment, ['PORT']), process.env).PORT
+  return checked(Environment.pick('PORT'), process.env).PORT
 }
 
 /** Checks an environment and gives it types; the first wrong value throws a CannotStart that names it. */
@@ -158,12 +150,23 @@ function isVaried(secret: string): boolean {
 
 type Variables = Readonly<Record<string, string | undefined>>
 
-function checked<Schema extends v.GenericSchema>(schema: Schema, environment: Variables): v.InferOutput<Schema> {
-  // Compose files and shells write an empty value where none is meant.
-  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const result = v.safeParse(schema, set)
-  if (!result.success) throw wrong(v.getDotPath(result.issues[0]) ?? '')
-  return result.output
+function checked<Settings extends v.ObjectType>(settings: Settings, environment: Variables): v.Infer<Settings> {
+  // In the order of the settings, in which the first wrong one is named. Compose files and shells write an empty value where none is meant.
+  const given = Object.keys(settings.shape).map((name) => [name, environment[name]] as const)
+  const result = settings.try(Object.fromEntries(given.filter(([, value]) => value !== '')))
+  if (!result.ok) throw wrong(String(result.issues[0]?.path[0]))
+  return result.value
+}
+
+function oneOf<Value extends string>(values: readonly Value[]) {
+  return v.union(...values.map((value) => v.literal(value)))
+}
+
+function numberLike(digits: RegExp) {
+  return v
+    .string()
+    .assert((given) => digits.test(given))
+    .map(Number)
 }
 
 function isOn(given: 'on' | 'off' | undefined, otherwise: boolean): boolean {

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import * as v from 'valibot'
+import * as v from '@badrap/valita'
 import { DISH_FIELDS, readFields } from '../../domain/dish.ts'
 import type { Dish } from '../../domain/dish.ts'
 import type { Menu } from '../../domain/menu.ts'
@@ -99,25 +99,27 @@ function* piecesOf({ at, menu: { revision, dishes } }: KnownMenu): Generator<str
   yield ']}}'
 }
 
+const SavedDish = v.object({ id: v.string(), createdAt: v.number().optional(), version: v.number() }).rest(v.unknown())
+
 const KnownMenuFile = v.object({
-  at: v.pipe(v.number(), v.integer()),
+  at: v.number().assert(Number.isInteger),
   menu: v.object({
     revision: v.number(),
     // Each field as the table of the fields reads it, or the file is of another version.
-    dishes: v.array(v.custom<Dish>(isDish)),
+    dishes: v.array(v.unknown().assert(isDish)),
   }),
 })
 
-function isDish(value: unknown): boolean {
-  const dish = v.safeParse(v.looseObject({ id: v.string(), createdAt: v.optional(v.number()), version: v.number() }), value)
-  if (!dish.success) return false
-  const fields = readFields(dish.output)
-  return DISH_FIELDS.every((field) => JSON.stringify(fields[field]) === JSON.stringify(dish.output[field]))
+function isDish(value: unknown): value is Dish {
+  const dish = SavedDish.try(value)
+  if (!dish.ok) return false
+  const fields = readFields(dish.value)
+  return DISH_FIELDS.every((field) => JSON.stringify(fields[field]) === JSON.stringify(dish.value[field]))
 }
 
 async function load(file: string): Promise<KnownMenu | undefined> {
   try {
-    return v.parse(KnownMenuFile, JSON.parse(await readFile(file, 'utf8')))
+    return KnownMenuFile.parse(JSON.parse(await readFile(file, 'utf8')), { mode: 'strip' })
   } catch {
     // There is no file yet, or it is damaged or of another version: no menu is better than an incomplete one.
     return undefined

@@ -2,22 +2,27 @@ const ENCODINGS = ['br', 'gzip'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
 /** The best encoding that an Accept-Encoding header allows; undefined for none. */
-export function encodingFor(accepted = ''): Encoding | undefined {
+export function encodingFor(accepted?: string): Encoding | undefined {
+  return encodingsFor(accepted)[0]
+}
+
+/** All encodings that an Accept-Encoding header allows, the best first. */
+export function encodingsFor(accepted = ''): readonly Encoding[] {
   const known = choices.get(accepted)
-  if (known !== undefined) return known.encoding
+  if (known !== undefined) return known
   // Browsers send a handful of these; whoever makes up others must not fill the memory.
   if (choices.size >= MAX_CHOICES) choices.clear()
-  const encoding = choose(accepted)
-  choices.set(accepted, { encoding })
-  return encoding
+  const encodings = choose(accepted)
+  choices.set(accepted, encodings)
+  return encodings
 }
 
 const MAX_CHOICES = 100
-const choices = new Map<string, { readonly encoding: Encoding | undefined }>()
+const choices = new Map<string, readonly Encoding[]>()
 
-function choose(accepted: string): Encoding | undefined {
+function choose(accepted: string): readonly Encoding[] {
   const acceptable = new Set(accepted.toLowerCase().split(',').filter(isAcceptable).map(nameIn))
-  return ENCODINGS.find((encoding) => acceptable.has(encoding))
+  return ENCODINGS.filter((encoding) => acceptable.has(encoding))
 }
 
 function nameIn(offer: string): string {

@@ -60,6 +60,15 @@ test('the right password forgives the wrong ones before it', () => {
   }
 })
 
+test('10,000 counts are kept; whoever went on guessing stays counted, and the least recent is dropped', () => {
+  attempts(10, (i) => guess(i < 5 ? 'ada@tideboard.example' : KIM))
+  attempts(5_000, (i) => guess(`before-${i}@tideboard.example`))
+  expect(throttle.admit(guess(KIM))).toBe(60)
+  attempts(9_998, (i) => guess(`after-${i}@tideboard.example`))
+  expect(throttle.admit(guess(KIM))).toBe(60)
+  expect(throttle.admit(guess('ada@tideboard.example'))).toBeUndefined()
+})
+
 describe('on a device that has signed in before', () => {
   const tablet = () => guess(KIM, WIFI, 'tablet')
 

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { LruMap } from 'toad-cache'
 import { networkOf } from '../client-address.ts'
 import { LIMITS } from '../limits.ts'
 
@@ -68,7 +68,7 @@ function createStrangers(): Throttle {
 
 /** Counts in windows of time: each begins with the first attempt of its key. Times are monotonic: setting the clock does not matter. */
 function createLimit(points: number, seconds: number) {
-  const windows = new LRUCache<string, { count: number; readonly endsAt: number }>({ max: countsKept })
+  const windows = new LruMap<{ count: number; readonly endsAt: number }>(countsKept)
   const current = (key: string) => {
     const window = windows.get(key)
     return window !== undefined && window.endsAt > performance.now() ? window : undefined
@@ -92,13 +92,13 @@ function createLimit(points: number, seconds: number) {
       const window = current(key)
       if (window !== undefined) window.count -= 1
     },
-    reset: (key: string): void => void windows.delete(key),
+    reset: (key: string): void => windows.delete(key),
   }
 }
 
 /** The turns of those who were told to wait. */
 function createTurns() {
-  const due = new LRUCache<string, number>({ max: countsKept })
+  const due = new LruMap<number>(countsKept)
   return {
     /** Promises a turn after so many seconds; one that is promised already stays. Returns the seconds until then. */
     promise(key: string, seconds: number): number {
@@ -109,7 +109,8 @@ function createTurns() {
     /** Whether the turn has come; it is used up by that, and lapses in time: turns must not be saved up. */
     take(key: string): boolean {
       const late = performance.now() - (due.get(key) ?? Infinity)
-      return late >= 0 && due.delete(key) && late < accountSeconds * 1000
+      if (late >= 0) due.delete(key)
+      return late >= 0 && late < accountSeconds * 1000
     },
   }
 }
