@@ -43,7 +43,7 @@ export function editorOf(page: Page, title: string): Locator {
 
 /** Presses the edit icon of a dish. */
 export async function edit(page: Page, title: string): Promise<Locator> {
-  await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click()
+  await pressInRow(page, `Edit ${title}`)
   return editorOf(page, title)
 }
 
@@ -52,7 +52,17 @@ export async function save(page: Page, title: string): Promise<void> {
 }
 
 export async function remove(page: Page, title: string): Promise<void> {
-  await page.getByRole('button', { name: `Delete ${title}`, exact: true }).click()
+  await pressInRow(page, `Delete ${title}`)
+}
+
+/**
+ * Presses what is in a row, once it is in sight and at rest. Thousands of pixels from where the page was, the rows come to their
+ * heights in the first frames after the jump; nobody presses within those, as a program does that scrolls and presses in one.
+ */
+async function pressInRow(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true })
+  await button.scrollIntoViewIfNeeded()
+  await button.click()
 }
 
 /** What was just done, each with its Undo. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test as base } from '@playwright/test'
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page, TestInfo } from '@playwright/test'
 import { openApi } from './api.ts'
 import type { Account, Api } from './api.ts'
+import { attachPresses, recordPresses } from './presses.ts'
 import { startTestServer } from './test-server.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -98,25 +99,28 @@ export const test = base.extend<Parts, WorkerParts>({
     },
     { auto: true },
   ],
-  staff: async ({ browser, server, complaints }, use) => useDesk({ browser, server, complaints }, use),
-  colleague: async ({ browser, server, complaints, kim }, use) => useDesk({ browser, server, complaints }, use, kim),
+  staff: async ({ browser, server, complaints }, use, info) => useDesk({ browser, server, complaints, info }, use),
+  colleague: async ({ browser, server, complaints, kim }, use, info) => useDesk({ browser, server, complaints, info }, use, kim),
 })
 
 interface Given {
   readonly browser: Browser
   readonly server: TestServer
   readonly complaints: string[]
+  readonly info: TestInfo
 }
 
 /** Gives a test the admin page in a browser of its own. */
-async function useDesk({ browser, server, complaints }: Given, use: (page: Page) => Promise<void>, as?: Account): Promise<void> {
+async function useDesk({ browser, server, complaints, info }: Given, use: (page: Page) => Promise<void>, as?: Account): Promise<void> {
   const context = await browser.newContext({ baseURL: server.url })
   listenTo(context, complaints)
+  await recordPresses(context)
   await openApi(context.request, as)
   const page = await openPage(context, '/admin')
   // The page asks who is signed in after it has loaded: a session that a test ends before then leads to the login page.
   await expect(page.getByRole('heading', { name: 'Edit the menu' })).toBeVisible()
   await use(page)
+  if (info.status !== info.expectedStatus) await attachPresses(page, info)
   await context.close()
 }
 
