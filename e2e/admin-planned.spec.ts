@@ -112,7 +112,8 @@ test('the menu at that time marks what is not as it is now, and names what would
   await expect(rowOf(staff, `COD ${word}`)).toContainText('£15.00')
   await expect(rowOf(staff, `COD ${word}`)).toContainText('Changed by then')
   await expect(then).toContainText(new RegExp(`Gone by then: [^.]*HAKE ${word}`))
-  await expect(then.getByRole('alert')).toContainText(`This will not happen: HAKE ${word}: deleted.`)
+  // Other tests share the server: what they have planned may be due by then, too.
+  await expect(then.getByRole('alert').filter({ hasText: `This will not happen: HAKE ${word}: deleted.` })).toHaveCount(1)
   expect((await api.dishes()).find(({ id }) => id === cod.id)?.price, 'nothing is stored').toBe(14)
   await expectAccessible(staff, { narrowest: 320, height: 900 })
 })
