@@ -24,11 +24,11 @@ RUN install -d -o node -g node data dist/.compile-cache
 USER node
 # Started once, so that the first start, too, finds compiled what it loads; by the user and with the flags of the start: V8 takes no other's.
 RUN export DATA_DIR=/tmp/first JWT_SECRET="$(head -c 32 /dev/urandom | base64)"; \
-  node --heap-growing-percent=25 --max-semi-space-size=8 --import ./server/compile-cache.mjs server/main.ts > /dev/null & \
+  node --heap-growing-percent=25 --max-semi-space-size=8 --v8-pool-size=1 --import ./server/compile-cache.mjs server/main.ts > /dev/null & \
   until node server/commands/probe.ts /readyz; do kill -0 $! && sleep 1 || exit 1; done; kill $! && wait $! && rm -r /tmp/first
-RUN node --heap-growing-percent=25 --max-semi-space-size=8 --import ./server/compile-cache.mjs server/store/mongo.ts
+RUN node --heap-growing-percent=25 --max-semi-space-size=8 --v8-pool-size=1 --import ./server/compile-cache.mjs server/store/mongo.ts
 EXPOSE 4000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=20s CMD ["node", "server/commands/probe.ts", "/healthz"]
 # Collects garbage earlier; docs/decisions/017.
-CMD ["node", "--heap-growing-percent=25", "--max-semi-space-size=8", "--import", "./server/compile-cache.mjs", "server/main.ts"]
+CMD ["node", "--heap-growing-percent=25", "--max-semi-space-size=8", "--v8-pool-size=1", "--import", "./server/compile-cache.mjs", "server/main.ts"]

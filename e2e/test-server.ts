@@ -9,7 +9,13 @@ export const STAFF_EMAIL = 'chef@tideboard.example'
 export const STAFF_PASSWORD = 'a pinch of sea salt'
 
 /** The flags of Node under `npm start` and in the image, in the folder of the program. */
-export const NODE_FLAGS = ['--heap-growing-percent=25', '--max-semi-space-size=8', '--import', './server/compile-cache.mjs']
+export const NODE_FLAGS = [
+  '--heap-growing-percent=25',
+  '--max-semi-space-size=8',
+  '--v8-pool-size=1',
+  '--import',
+  './server/compile-cache.mjs',
+]
 
 /** How the C library manages memory, likewise. */
 export const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
