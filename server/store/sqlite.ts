@@ -41,7 +41,10 @@ export async function openSqlite(file: string, { beside = false }: SqliteOptions
       name: `SQLite in ${file}`,
       knownRevision: () => attempt(knownRevision),
       close: async () => {
-        if (db.isOpen) db.close()
+        if (db.isOpen) {
+          transactions.close()
+          db.close()
+        }
         unlock?.()
       },
     }

@@ -10,11 +10,13 @@ export interface Transactions {
   read<T>(work: () => T): T
   /** Writes; returns when the watermark beside the database knows of it. */
   write<T>(work: () => T): T
+  /** To be called before the connection is closed. */
+  close(): void
 }
 
 /** The transactions of one connection. */
 export function createTransactions(db: DatabaseSync): Transactions {
-  const { countWrite, acknowledge } = createWatermark(db)
+  const { countWrite, acknowledge, close } = createWatermark(db)
   return {
     read: (work) => committed(db, work, 'BEGIN'),
     write(work) {
@@ -22,6 +24,7 @@ export function createTransactions(db: DatabaseSync): Transactions {
       acknowledge()
       return result
     },
+    close,
   }
 }
 

@@ -31,7 +31,10 @@ export function readWatermark(file: string, database: string): CommittedWrite | 
   }
 }
 
-/** Writes and syncs the watermark unless it is as far already; the caller makes sure that no other process does. */
+/**
+ * Writes the watermark unless it is as far already; the caller makes sure that no other process does. It survives the end of the
+ * process; a power cut only once it is synced.
+ */
 export function raiseWatermark(file: string, write: CommittedWrite): void {
   const handle = openSync(file + WATERMARK, constants.O_RDWR | constants.O_CREAT, 0o600)
   try {
@@ -42,6 +45,15 @@ export function raiseWatermark(file: string, write: CommittedWrite): void {
     // The first fills both slots, so that no later one needs room on a full disk.
     if (kept === undefined) writeSync(handle, Buffer.concat([record, record]), 0, 2 * SLOT_BYTES, 0)
     else writeSync(handle, record, 0, SLOT_BYTES, kept === slots[0] ? SLOT_BYTES : 0)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/** Returns when what was written of the watermark is on the disk. */
+export function syncWatermark(file: string): void {
+  const handle = openSync(file + WATERMARK, 'r+')
+  try {
     fdatasyncSync(handle)
   } finally {
     closeSync(handle)
@@ -69,6 +81,7 @@ function recordOf(write: CommittedWrite): Buffer {
 }
 
 function writeIn(record: Buffer): Slot {
-  const [json = '', checksum] = record.toString().split('\n')
+  // The rest of a slot is zeros.
+  const [json = '', checksum] = record.toString('utf8', 0, Math.max(0, record.indexOf(0))).split('\n')
   return checksum === String(crc32(json)) ? (JSON.parse(json) as CommittedWrite) : undefined
 }

@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createDishes, dishesIn, killedCopy, openFresh } from '../../testing/killed-database.ts'
 import { crab } from '../contract/database.ts'
 import { openSqlite } from '../sqlite.ts'
@@ -150,6 +150,31 @@ test('a watermark that is deleted beside a running server is back with the next 
   const damaged = killedCopy(file)
   rmSync(`${damaged}-wal`)
   await expect(openSqlite(damaged)).rejects.toThrow('lacks the last 3 writes')
+})
+
+test('a watermark that could not be synced is written and synced with the next write', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await createDishes(store, 1, 2)
+  rmSync(`${file}.acknowledged`)
+  vi.runAllTimers()
+  await createDishes(store, 3, 3)
+  const damaged = killedCopy(file)
+  rmSync(`${damaged}-wal`)
+  await expect(openSqlite(damaged)).rejects.toThrow('lacks the last 3 writes')
+})
+
+test('while the watermark cannot be synced, the next write is refused', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await createDishes(store, 1, 2)
+  const mark = `${file}.acknowledged`
+  rmSync(mark)
+  mkdirSync(mark)
+  vi.runAllTimers()
+  await expect(createDishes(store, 3, 3)).rejects.toThrow('EISDIR')
+  rmSync(mark, { recursive: true })
+  await createDishes(store, 4, 4)
 })
 
 test('a refused edit counts as no write', async () => {

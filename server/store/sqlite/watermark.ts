@@ -1,6 +1,9 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import { raiseWatermark, readWatermark } from './watermark-file.ts'
+import { raiseWatermark, readWatermark, syncWatermark } from './watermark-file.ts'
 import type { CommittedWrite } from './watermark-file.ts'
+
+/** Milliseconds until the watermark is on the disk: a sync of its own for each write would take as long as the commit. */
+const SYNC_AFTER = 50
 
 /** What a database has, and what it had acknowledged. */
 export interface Loss {
@@ -31,11 +34,13 @@ export interface Watermark {
    */
   countWrite<T>(work: () => T): T
   /**
-   * Raises the watermark to the latest commit, of whichever process. It holds SQLite's lock for writing meanwhile: the file has one
-   * writer at a time and never goes back. It throws nothing: the write is committed, so it is acknowledged, and the next one is
-   * refused by `countWrite` if the watermark still cannot be written.
+   * Raises the watermark to the latest commit, of whichever process, and syncs it soon after. It holds SQLite's lock for writing
+   * meanwhile: the file has one writer at a time and never goes back. It throws nothing: the write is committed, so it is
+   * acknowledged, and the next one is refused by `countWrite` if the watermark still cannot be written.
    */
   acknowledge(): void
+  /** Syncs what is not on the disk yet; throws nothing. */
+  close(): void
 }
 
 /** The watermark of an open database. */
@@ -43,6 +48,7 @@ export function createWatermark(db: DatabaseSync): Watermark {
   const latestWrite = latestWriteReader(db)
   const changed = db.prepare('SELECT total_changes() AS rows')
   const changedRows = (): number => Number(changed.get()?.['rows'])
+  const syncing = createSyncing(db)
   // The file never goes back, so what it was seen to hold need not be read again.
   let known: CommittedWrite | undefined
 
@@ -51,12 +57,15 @@ export function createWatermark(db: DatabaseSync): Watermark {
     if (latest === undefined || isKnown(latest)) return
     raiseWatermark(locationOf(db), latest)
     known = latest
+    syncing.soon()
   }
   const isKnown = ({ database, number }: CommittedWrite): boolean => known?.database === database && known.number >= number
 
   return {
     countWrite(work) {
+      if (syncing.hasFailed()) known = undefined
       raise()
+      if (syncing.hasFailed()) syncing.now()
       const before = changedRows()
       const result = work()
       if (changedRows() > before) db.exec('UPDATE writes SET number = number + 1, at = unixepoch()')
@@ -72,7 +81,32 @@ export function createWatermark(db: DatabaseSync): Watermark {
         if (db.isTransaction) db.exec('ROLLBACK')
       }
     },
+    close: syncing.finish,
   }
+}
+
+/** Syncs the watermark once for all writes of a moment. */
+function createSyncing(db: DatabaseSync) {
+  let timer: NodeJS.Timeout | undefined
+  let hasFailed = false
+
+  /** Throws what the disk says. */
+  function now(): void {
+    hasFailed = true
+    syncWatermark(locationOf(db))
+    hasFailed = false
+  }
+  function finish(): void {
+    if (timer === undefined) return
+    clearTimeout(timer)
+    timer = undefined
+    try {
+      now()
+    } catch {
+      // The next write tries again, and tells.
+    }
+  }
+  return { now, finish, soon: () => void (timer ??= setTimeout(finish, SYNC_AFTER).unref()), hasFailed: () => hasFailed }
 }
 
 /** Reads the latest write; undefined in a database that has never counted: an empty one, or one of Tideboard 0.1.0. */
