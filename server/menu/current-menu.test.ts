@@ -130,9 +130,12 @@ test('a question that failed is not remembered', async () => {
   expect(await read()).toEqual({ revision: 0, dishes: [] })
 })
 
-test('when the log cannot tell what happened, the menu is read anew', async () => {
+test.each([
+  ['cannot tell what happened', undefined],
+  ['edits a dish that the menu has elsewhere', [{ id: 'crab', before: { ...CRAB, createdAt: 9e9, version: 1 }, after: undefined }]],
+])('when the log %s, the menu is read anew', async (_, edits) => {
   await menu.create(CRAB, KIM)
-  const { read } = besideOthers({ ...store.dishes, revisionsSince: async () => [{ revision: 2, at: 1, by: 'outside' }] })
+  const { read } = besideOthers({ ...store.dishes, revisionsSince: async () => [{ revision: 2, at: 1, by: 'outside', edits }] })
   await read()
   await menu.update('crab', { price: 9 }, { ...KIM, expectedVersion: 1 })
   expect((await read()).dishes).toMatchObject([{ id: 'crab', price: 9 }])

@@ -1,7 +1,7 @@
 import { oldestFirst } from '../../domain/menu.ts'
 import type { Menu } from '../../domain/menu.ts'
 import type { Dish } from '../../domain/dish.ts'
-import type { Revision } from '../../domain/revision.ts'
+import type { Edit, Revision } from '../../domain/revision.ts'
 import type { DishStore } from '../store/store.ts'
 
 /** Past this many revisions, reading the menu anew is quicker than applying them. */
@@ -68,18 +68,26 @@ function inOrder({ revision, dishes }: Menu): Menu {
   return { revision, dishes: dishes.toSorted(oldestFirst) }
 }
 
-/** The menu after revisions that follow on it; undefined where the log does not hold them all. */
+/** The menu after revisions that follow on it; undefined where the log does not hold them all, or does not fit the menu. */
 function apply(menu: Menu, revisions: readonly Revision[]): Menu | undefined {
-  const edited = new Map<string, Dish | undefined>()
+  const dishes = [...menu.dishes]
   let reached = menu.revision
   for (const { revision, edits } of revisions) {
-    if (edits === undefined || revision !== reached + 1) return undefined
-    for (const { id, after } of edits) edited.set(id, after)
+    if (edits === undefined || revision !== reached + 1 || !edits.every((edit) => applyEdit(dishes, edit))) return undefined
     reached = revision
   }
-  const dishes = menu.dishes.filter(({ id }) => !edited.has(id))
-  for (const dish of edited.values()) if (dish !== undefined) dishes.splice(placeOf(dish, dishes), 0, dish)
   return { revision: reached, dishes }
+}
+
+/** Finds the dish by its place, since a menu may have thousands of them; false where it is not there. */
+function applyEdit(dishes: Dish[], { id, before, after }: Edit): boolean {
+  if (before !== undefined) {
+    const place = placeOf(before, dishes)
+    if (dishes[place]?.id !== id) return false
+    dishes.splice(place, 1)
+  }
+  if (after !== undefined) dishes.splice(placeOf(after, dishes), 0, after)
+  return true
 }
 
 /** Where a dish goes among dishes in order, by binary search. */

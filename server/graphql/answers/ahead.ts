@@ -4,7 +4,7 @@ import type { Shortcut } from '../../shortcuts.ts'
 import { SESSION_COOKIE } from '../../staff/cookies.ts'
 import { isForGraphql } from '../path.ts'
 import type { Answer } from './answer.ts'
-import type { Answers } from './answers.ts'
+import type { Answers, KeptAnswer } from './answers.ts'
 
 /** Bytes; the answer to a longer request is not kept. */
 const MAX_BODY = 16_384
@@ -28,18 +28,25 @@ export function keptAnswers(answers: Answers, menu: CurrentMenu): Shortcut {
 
   function send(request: IncomingMessage, response: ServerResponse, body: Buffer | undefined, route: () => void): boolean {
     const key = keyFor(request, body)
-    const found = key === undefined ? undefined : answers.find(key)
-    if (found === undefined) return false
-    const sendIfCurrent = (revision: number): boolean => found.menu.revision === revision && sendAnswer(found, request, response)
+    const kept = key === undefined ? undefined : answers.find(key)
+    if (kept === undefined) return false
     const known = menu.knownRevision()
-    if (known !== undefined) return sendIfCurrent(known)
-    menu
-      .revision()
-      .then(sendIfCurrent, () => false)
+    if (known === kept.answer.menu.revision) return sendAnswer(kept.answer, request, response)
+    const next = known === undefined ? menu.revision().then(async (revision) => answerAt(revision, kept)) : answerAt(known, kept)
+    if (next === undefined) return false
+    const sendIfMade = (answer: Answer | undefined): boolean => answer !== undefined && sendAnswer(answer, request, response)
+    next
+      .then(sendIfMade, () => false)
       .then((isSent) => isSent || route())
       .catch(() => response.destroy())
     return true
   }
+}
+
+/** The answer of a revision, which may be in the making for somebody else; undefined where the router has to begin it. */
+function answerAt(revision: number, { answer, next }: KeptAnswer): Promise<Answer> | undefined {
+  if (answer.menu.revision === revision) return Promise.resolve(answer)
+  return next?.menu.revision === revision ? next.answer : undefined
 }
 
 /** What an answer is kept by: all of a request that Yoga's answer may depend on. Undefined where it must not be kept. */

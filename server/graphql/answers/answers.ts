@@ -30,25 +30,30 @@ export type Run = (pinned?: { readonly menu: Menu; readonly observe: Observe }) 
 
 /** Kept answers to public queries, by the exact request. */
 export interface Answers {
-  /** The answer that is kept for a request, of whichever revision. */
-  find(key: string): Answer | undefined
+  /** The answer that is kept for a request, of whichever revision, and the next one where that is being made or was. */
+  find(key: string): KeptAnswer | undefined
   /** The answer to a request at the current revision, if it is one to be kept; else Yoga's response. */
   take(key: string, headers: FixedHeaders, run: Run): Promise<Answer | YogaResponse>
   /** To be called when an answer has got another representation. */
   grown(key: string): void
 }
 
-interface KeptAnswer {
+export interface KeptAnswer {
+  readonly answer: Answer
+  /** The latest menu that the answer is made for. */
+  readonly next: { readonly menu: Menu; readonly answer: Promise<Answer> } | undefined
+}
+
+interface Entry extends KeptAnswer {
   answer: Answer
   readonly type: string
   list: DishList | undefined
-  /** The latest menu that the answer is made for. */
-  next: { readonly menu: Menu; readonly answer: Promise<Answer> } | undefined
+  next: KeptAnswer['next']
 }
 
 /** Keeps answers from the second use of a request on, and makes each anew at its first use after the menu has changed. */
 export function createAnswers(menu: CurrentMenu, bounds = BOUNDS): Answers {
-  const kept = createKept<KeptAnswer>(bounds)
+  const kept = createKept<Entry>(bounds)
   const seen = new Map<string, number>()
 
   function count(key: string): number {
@@ -62,7 +67,7 @@ export function createAnswers(menu: CurrentMenu, bounds = BOUNDS): Answers {
   }
 
   return {
-    find: (key) => kept.get(key)?.answer,
+    find: (key) => kept.get(key),
     async take(key, headers, run) {
       const uses = count(key)
       const entry = kept.get(key)
@@ -84,12 +89,12 @@ export function createAnswers(menu: CurrentMenu, bounds = BOUNDS): Answers {
 }
 
 /** The pieces of a list take as much room again. */
-function bytesOf(key: string, { answer, list }: KeptAnswer): number {
+function bytesOf(key: string, { answer, list }: Entry): number {
   return key.length + answer.bytes() * (list === undefined ? 1 : 2)
 }
 
 /** Yoga's response, and what is to be kept of it: nothing when it is not a public query's, or an error's. */
-async function first(menu: Menu, headers: FixedHeaders, run: Run): Promise<{ response: YogaResponse; entry?: KeptAnswer }> {
+async function first(menu: Menu, headers: FixedHeaders, run: Run): Promise<{ response: YogaResponse; entry?: Entry }> {
   const { response, operation, data } = await executed(menu, run)
   const type = response.headers.get('content-type')
   if (response.status !== 200 || type === null || operation === undefined || !isPublic(operation)) return { response }
@@ -100,7 +105,7 @@ async function first(menu: Menu, headers: FixedHeaders, run: Run): Promise<{ res
 }
 
 /** The kept answer as it is for this menu; those who ask for the same one wait for the same execution. */
-async function renewed(entry: KeptAnswer, menu: Menu, headers: FixedHeaders, run: Run): Promise<Answer> {
+async function renewed(entry: Entry, menu: Menu, headers: FixedHeaders, run: Run): Promise<Answer> {
   if (entry.answer.menu === menu) return entry.answer
   if (entry.next?.menu === menu) return entry.next.answer
   const next = { menu, answer: remade(entry, menu, headers, run) }
@@ -110,7 +115,7 @@ async function renewed(entry: KeptAnswer, menu: Menu, headers: FixedHeaders, run
   return answer
 }
 
-async function remade(entry: KeptAnswer, menu: Menu, headers: FixedHeaders, run: Run): Promise<Answer> {
+async function remade(entry: Entry, menu: Menu, headers: FixedHeaders, run: Run): Promise<Answer> {
   const before = entry.list
   if (before !== undefined) {
     const missing = unserialised(menu, before)

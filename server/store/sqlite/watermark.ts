@@ -3,7 +3,7 @@ import { raiseWatermark, readWatermark, syncWatermark } from './watermark-file.t
 import type { CommittedWrite } from './watermark-file.ts'
 
 /** Milliseconds until the watermark is on the disk: a sync of its own for each write would take as long as the commit. */
-const SYNC_AFTER = 50
+const SYNC_AFTER = 200
 
 /** What a database has, and what it had acknowledged. */
 export interface Loss {
