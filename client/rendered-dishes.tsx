@@ -7,10 +7,9 @@ import { DishItem } from './dishes/sitting-part.tsx'
 
 type Dish = ServerMenu['dishes'][number]
 
-/** A dish as the browser's cache has it, and what a page needs of it: its row, and itself as JSON. */
+/** A dish as the browser's cache has it, also as JSON. */
 interface RenderedDish {
   readonly dish: Dish
-  readonly html: string
   readonly json: string
 }
 
@@ -19,21 +18,23 @@ interface RenderedDish {
  * of any length costs little more than its edited dishes.
  */
 const rendered = new WeakMap<StoredDish, RenderedDish>()
+/** The rows, by the dish as the browser's cache has it. */
+const rows = new WeakMap<Dish, string>()
 
 function renderedDish(stored: StoredDish): RenderedDish {
   const known = rendered.get(stored)
   if (known !== undefined) return known
   const dish = cachedDish(stored)
-  const made = { dish, html: renderToString(<DishItem dish={dish} isMarked={false} />), json: JSON.stringify(dish) }
+  const made = { dish, json: JSON.stringify(dish) }
   rendered.set(stored, made)
+  rows.set(dish, renderToString(<DishItem dish={dish} isMarked={false} />))
   return made
 }
 
 /** The menu to render, and what Apollo's cache of the page holds once it has read that menu, as JSON. */
 export function menuToRender({ revision, dishes }: Menu): { menu: ServerMenu; cache: string } {
   const all = dishes.map(renderedDish)
-  const htmlOf = new Map(all.map(({ dish, html }) => [dish, html]))
   const onPage = `{"__typename":"Menu","revision":${revision},"dishes":[${all.map(({ json }) => json).join()}]}`
   const cache = `{"ROOT_QUERY":{"__typename":"Query","menu":${onPage}}}`
-  return { menu: { dishes: all.map(({ dish }) => dish), htmlOf: (dish) => htmlOf.get(dish) ?? '' }, cache }
+  return { menu: { dishes: all.map(({ dish }) => dish), htmlOf: (dish) => rows.get(dish) ?? '' }, cache }
 }

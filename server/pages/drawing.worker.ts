@@ -8,7 +8,6 @@ import { loadRenderer } from './built.ts'
 import type { DrawnPage } from './drawing.ts'
 import { headOf } from './head.ts'
 import { drawPage } from './page.ts'
-import type { Page } from './page.ts'
 
 /** A page to draw, and what the thread does not know yet. */
 export interface DrawJob {
@@ -40,17 +39,11 @@ async function draw({ path, siteUrl, links, news, asOf }: DrawJob): Promise<Draw
   const menu = menuAfter(news)
   if (menu === undefined) return { needsMenu: true }
   if (asOf === undefined) kept = menu
-  const drawn = await drawPage({ ...parts, links, head: () => headOf(path, menu, siteUrl) }, path, menu, asOf)
-  return { drawn: { ...drawn, page: inOwnMemory(drawn.page) } }
+  return { drawn: await drawPage({ ...parts, links, head: () => headOf(path, menu, siteUrl) }, path, menu, asOf) }
 }
 
 function menuAfter(news: DrawJob['news']): Menu | undefined {
   if (news === undefined || 'dishes' in news) return news ?? kept
   const next = kept && applyChange(kept, news)
   return next === 'refetch' ? undefined : next
-}
-
-/** A small buffer shares its memory, which cannot be moved to another thread. */
-function inOwnMemory({ plain, ...page }: Page): Page {
-  return { ...page, plain: Buffer.from(new Uint8Array(plain).buffer) }
 }

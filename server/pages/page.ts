@@ -52,13 +52,15 @@ export async function drawPage(
 ): Promise<DrawnPage> {
   const { from, until } = openingPeriodAt(details.sessions, details.timeZone, Date.now())
   const { html, state, subscribe } = await render(path, { menu, links, now: from })
-  const filled = fill(template, { head: await head(path, menu), html, state: stateScript(state, subscribe) })
-  const page = asOf === undefined ? pageOf(filled) : { ...pageOf(withAsOf(filled, asOf)), asOf }
+  const parts = { head: await head(path, menu), html, state: stateScript(state, subscribe) }
+  const page = asOf === undefined ? pageOf(fill(template, parts)) : { ...pageOf(fill(withAsOf(template, asOf), parts)), asOf }
   return { page, revision: menu.revision, until }
 }
 
-/** The page with this HTML, and an ETag of its content. */
-export function pageOf(html: string): Page {
-  const plain = Buffer.from(html)
+/** The page with this HTML, and an ETag of its content. Its memory is its own, so that it can be moved to another thread. */
+export function pageOf(pieces: readonly string[]): Page {
+  const plain = Buffer.from(new ArrayBuffer(pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0)))
+  let written = 0
+  for (const piece of pieces) written += plain.write(piece, written)
   return { etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`, plain }
 }
