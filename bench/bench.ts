@@ -18,6 +18,8 @@ export interface Scale {
   readonly loggedEdits: number
   /** Reads that race edits. */
   readonly racingReads: number
+  /** The crowds that one, two and three servers share evenly, the smallest first. */
+  readonly sharedListeners: readonly number[]
 }
 
 /** What the figure is held against: the project's own goal, not a test. */
@@ -68,6 +70,8 @@ export interface Row {
   readonly about: string
   /** It measures the embedded store or no store at all, so it is left out on MongoDB. */
   readonly isEmbeddedOnly?: true
+  /** It measures what the embedded store cannot do, so it is run on MongoDB only. */
+  readonly isMongodbOnly?: true
   /** Throws a sentence where an answer is wrong. */
   run(bench: Bench): Promise<Figure[]>
 }

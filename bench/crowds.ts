@@ -44,3 +44,16 @@ export async function openCrowd(bench: Bench, { url, pid, isGraphql }: Server, c
     },
   }
 }
+
+/** Sends one change, and waits until all of several crowds have it: what each heard. */
+export async function hearTogether(crowds: readonly Crowd[], send: () => Promise<unknown>): Promise<Heard[]> {
+  const waiting = crowds.map((crowd) => ({ crowd, ready: Promise.withResolvers<void>() }))
+  // A crowd that does not expect the change yet would count it as one too many.
+  const sent = Promise.all(waiting.map(async ({ ready }) => ready.promise)).then(send)
+  const hear = async ({ crowd, ready }: (typeof waiting)[number]): Promise<Heard> =>
+    crowd.hear(async () => {
+      ready.resolve()
+      await sent
+    })
+  return Promise.all(waiting.map(hear))
+}

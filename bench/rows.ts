@@ -8,9 +8,24 @@ import { MEMORY } from './rows/memory.ts'
 import { MENU } from './rows/menu.ts'
 import { PAGE } from './rows/page.ts'
 import { REDRAW } from './rows/redraw.ts'
+import { SERVERS } from './rows/servers.ts'
 import { START } from './rows/start.ts'
 import { WEIGHT } from './rows/weight.ts'
 import { WRITES } from './rows/writes.ts'
 
 /** Every row, in the order of the table. */
-export const ROWS: readonly Row[] = [MENU, EDITS, PAGE, REDRAW, FAN_OUT, FIRST_VIEW, LIVE_PAGE, DESK, WRITES, START, MEMORY, WEIGHT]
+export const ROWS: readonly Row[] = [
+  MENU,
+  EDITS,
+  PAGE,
+  REDRAW,
+  FAN_OUT,
+  SERVERS,
+  FIRST_VIEW,
+  LIVE_PAGE,
+  DESK,
+  WRITES,
+  START,
+  MEMORY,
+  WEIGHT,
+]

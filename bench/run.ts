@@ -16,9 +16,9 @@ const mongodbUri = process.env['MONGODB_URI']
 const store = mongodbUri === undefined ? 'the embedded store' : 'MongoDB'
 const began = performance.now()
 
-function isChosen({ name, isEmbeddedOnly }: Row): boolean {
+function isChosen({ name, isEmbeddedOnly, isMongodbOnly }: Row): boolean {
   const isNamed = words.length === 0 || words.some((word) => name.includes(word))
-  return isNamed && (mongodbUri === undefined || isEmbeddedOnly === undefined)
+  return isNamed && (mongodbUri === undefined ? isMongodbOnly : isEmbeddedOnly) === undefined
 }
 
 async function resultOf(row: Row): Promise<Result> {

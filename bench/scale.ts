@@ -10,6 +10,7 @@ const FULL: Scale = {
   loadSeconds: 40,
   loggedEdits: 96_000,
   racingReads: 2000,
+  sharedListeners: [60, 3000],
 }
 
 const LONG: Scale = { ...FULL, rounds: 5, seconds: 4, times: 15, loadSeconds: 600, racingReads: 100_000 }
@@ -24,6 +25,7 @@ const QUICK: Scale = {
   loadSeconds: 1,
   loggedEdits: 700,
   racingReads: 200,
+  sharedListeners: [60],
 }
 
 /** The scale that the arguments ask for. */

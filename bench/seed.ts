@@ -26,7 +26,12 @@ export type SeededStore = Readonly<Record<string, string>>
 
 /** Starts the server as `npm start` does, on a menu of so many dishes and a log of so many edits; it ends with the row. */
 export async function openSystem(bench: Bench, dishes: number, loggedEdits = 0): Promise<System> {
-  const server = await startTestServer({ settings: await seedStore(bench, dishes, loggedEdits) })
+  return startSystem(bench, await seedStore(bench, dishes, loggedEdits))
+}
+
+/** Starts the server likewise on a store that has been filled. */
+export async function startSystem(bench: Bench, settings: SeededStore): Promise<System> {
+  const server = await startTestServer({ settings })
   bench.defer(server.close)
   const api = createApi(sendByFetch(() => server.url))
   await api.login()

@@ -89,8 +89,8 @@ const jobs = {
     const timer = setTimeout(resolve, MISSED_AFTER)
     if (arrived < sockets.length) await promise
     clearTimeout(timer)
-    const missing = seen.filter((count) => count < changes).length
-    if (missing > 0 || arrived > sockets.length) throw new Error(`${missing} of ${sockets.length} listeners missed change ${changes}.`)
+    const wrong = seen.filter((count) => count !== changes).length
+    if (wrong > 0) throw new Error(`${wrong} of ${sockets.length} listeners did not get each of ${changes} changes once.`)
     if (different > 0) throw new Error(`${different} of ${sockets.length} listeners got another message than the first.`)
     return { last, message: first ?? Buffer.alloc(0) }
   },

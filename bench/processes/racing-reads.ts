@@ -13,6 +13,8 @@ export interface RacingReads {
   readonly seconds: number
   /** 0: nobody writes, and nobody signs in. */
   readonly editsPerSecond: number
+  /** The server that is sent the edits; absent: the one that is read. */
+  readonly editedAt?: string
 }
 
 export interface Raced {
@@ -26,9 +28,9 @@ export interface Raced {
 const READERS = 4
 
 const jobs = {
-  async race({ origin, path, reads, seconds, editsPerSecond }: RacingReads): Promise<Raced> {
+  async race({ origin, path, reads, seconds, editsPerSecond, editedAt = origin }: RacingReads): Promise<Raced> {
     const agent = new Agent({ keepAlive: true })
-    const write = editsPerSecond === 0 ? undefined : await openWriter(origin)
+    const write = editsPerSecond === 0 ? undefined : await openWriter(editedAt)
     const over = new AbortController()
     const count = { reads: 0, edits: 0, old: 0 }
     let acknowledged = 0

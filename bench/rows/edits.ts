@@ -1,7 +1,7 @@
 import { ask } from '../ask.ts'
 import type { Row } from '../bench.ts'
 import { inDigits } from '../digits.ts'
-import { must } from '../equal.ts'
+import { readFresh } from '../fresh-reads.ts'
 import { openBareHttp } from '../limits.ts'
 import { GET } from '../menu-requests.ts'
 import type { RacingReadsJobs } from '../processes/racing-reads.ts'
@@ -28,9 +28,7 @@ export const EDITS: Row = {
     const rates = { ours: [] as number[], limit: [] as number[] }
     const count = { reads: 0, edits: 0, seconds: 0 }
     for (let round = 0; round < rounds; round += 1) {
-      const ours = await reader.ask('race', { ...work, origin: server.url, editsPerSecond: EDITS_PER_SECOND })
-      must(ours.old === 0, `${ours.old} of ${ours.reads} answers were older than an acknowledged edit.`)
-      must(ours.edits > 0, 'No edit was acknowledged.')
+      const ours = await readFresh(reader, { ...work, origin: server.url, editsPerSecond: EDITS_PER_SECOND })
       rates.ours.push(ours.reads / ours.seconds)
       for (const what of ['reads', 'edits', 'seconds'] as const) count[what] += ours[what]
       const theirs = await reader.ask('race', { ...work, origin: limit.origin, editsPerSecond: 0 })

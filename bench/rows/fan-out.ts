@@ -54,14 +54,8 @@ function longer(name: string, ours: number, atMost: number): Figure {
 /** The median time to the acknowledgement, in milliseconds, while nobody listens. */
 async function acknowledgements(bench: Bench, prices: Repricer): Promise<number> {
   const times: number[] = []
-  for (let i = 0; i < bench.scale.times; i += 1) times.push(await timed(prices))
+  for (let i = 0; i < bench.scale.times; i += 1) times.push((await prices.next()).took)
   return median(times)
-}
-
-async function timed(prices: Repricer): Promise<number> {
-  const began = performance.now()
-  await prices.next()
-  return performance.now() - began
 }
 
 /** The same change to both crowds in turn; the first one warms up. */
@@ -69,7 +63,7 @@ async function inTurn(bench: Bench, prices: Repricer, ours: Crowd, repeat: (mess
   const heard: { ours: (Heard & { acknowledged: number })[]; theirs: Heard[] } = { ours: [], theirs: [] }
   for (let i = 0; i <= bench.scale.times; i += 1) {
     let acknowledged = 0
-    const mine = await ours.hear(async () => (acknowledged = await timed(prices)))
+    const mine = await ours.hear(async () => (acknowledged = (await prices.next()).took))
     const theirs = await repeat(mine.message)
     mustBeSameBytes('A change', Buffer.from(mine.message), Buffer.from(theirs.message))
     if (i === 0) continue

@@ -5,7 +5,7 @@ import { openBrowser, openPage, whenLive } from '../browser.ts'
 import { openCrowd } from '../crowds.ts'
 import { must } from '../equal.ts'
 import { openRepricer } from '../prices.ts'
-import type { Repricer } from '../prices.ts'
+import type { Repriced } from '../prices.ts'
 import { openSystem } from '../seed.ts'
 import { median } from '../statistics.ts'
 
@@ -20,41 +20,29 @@ export const LIVE_PAGE: Row = {
     const prices = await openRepricer(api)
     const browser = await openBrowser(bench)
     const figures: Figure[] = []
-    const measure = async (name: string, cpu: number, atMost: number, edit: () => Promise<Edited>): Promise<void> => {
+    const measure = async (name: string, cpu: number, atMost: number, edit: () => Promise<Repriced>): Promise<void> => {
       const page = await openPage(browser, { cpu, isSlow4g: false })
       await page.goto(server.url)
       await whenLive(page)
       figures.push({ name, ours: await delayOn(bench, page, edit), unit: 'ms', goal: { atMost, of: 'ours' } })
       await page.context().close()
     }
-    const edit = async (): Promise<Edited> => acknowledged(prices)
-    await measure('CPU as it is', 1, 6, edit)
-    await measure('CPU 4 times slower', 4, 20, edit)
+    await measure('CPU as it is', 1, 6, prices.next)
+    await measure('CPU 4 times slower', 4, 20, prices.next)
     const { listeners } = bench.scale
     const count = listeners.at(-2) ?? listeners[0] ?? 0
     const crowd = await openCrowd(bench, { ...server, isGraphql: true }, count)
     await measure(`beside ${inDigits(count)} listeners`, 1, 45, async () => {
-      const { promise, resolve } = Promise.withResolvers<Edited>()
-      await crowd.hear(async () => resolve(await edit()))
+      const { promise, resolve } = Promise.withResolvers<Repriced>()
+      await crowd.hear(async () => resolve(await prices.next()))
       return promise
     })
     return figures
   },
 }
 
-/** An edit that was acknowledged then, in milliseconds since 1970. */
-interface Edited {
-  readonly price: string
-  readonly at: number
-}
-
-async function acknowledged(prices: Repricer): Promise<Edited> {
-  const { price } = await prices.next()
-  return { price, at: performance.timeOrigin + performance.now() }
-}
-
 /** The median delay; the first edit warms up. */
-async function delayOn(bench: Bench, page: Page, edit: () => Promise<Edited>): Promise<number> {
+async function delayOn(bench: Bench, page: Page, edit: () => Promise<Repriced>): Promise<number> {
   await page.evaluate(watchPrices)
   const delays: number[] = []
   for (let i = 0; i <= bench.scale.times; i += 1) {
