@@ -9,8 +9,8 @@ import { sharedResult } from './shared-result.ts'
 import { Subscriber } from './subscriber.ts'
 import type { SharedOperation, Wire } from './subscriber.ts'
 
-/** Milliseconds that sending may block the event loop at a time; in between, requests are answered. */
-const SLICE = 2
+/** Milliseconds that sending may block the event loop at a time; in between, requests are answered, which take several turns of the loop. */
+const SLICE = 0.5
 /** The longest slice, where requests take as long themselves: else edits that follow on one another would leave sending behind. */
 const MAX_SLICE = 10
 
