@@ -1,8 +1,6 @@
-import { Agent } from 'node:http'
 import { createApi } from '../../e2e/api.ts'
 import type { Api } from '../../e2e/api.ts'
-import type { Answer, Send } from '../../e2e/send.ts'
-import { ask } from '../ask.ts'
+import { sendByHttp } from '../send.ts'
 import { answerJobs } from './jobs.ts'
 
 /** One member of staff who writes as fast as the answers come. */
@@ -21,18 +19,6 @@ export interface Written {
 }
 
 const COURSE = { sitting: 'LUNCH', course: 'MAINS' }
-
-/** Leaner than fetch: what the client costs is not the server's. */
-function sendByHttp(origin: string): Send {
-  const agent = new Agent({ keepAlive: true })
-  let cookie = ''
-  return async (operation) => {
-    const headers = { 'content-type': 'application/json', accept: 'application/json', cookie }
-    const answer = await ask(origin, { method: 'POST', path: '/graphql', headers, body: JSON.stringify(operation) }, agent)
-    cookie = answer.headers['set-cookie']?.[0]?.split(';', 1)[0] ?? cookie
-    return JSON.parse(answer.body.toString()) as Answer
-  }
-}
 
 async function nextWrite(api: Api, kind: Writing['kind']): Promise<(n: number) => Promise<string>> {
   const create = async (n: number): Promise<string> =>

@@ -37,9 +37,8 @@ async function readBesideEdits(bench: Bench, site: Site): Promise<Figure[]> {
     origin: site.at(-1)?.server.url ?? '',
     path: GET.path,
     reads: racingReads,
-    seconds: loadSeconds,
-    editsPerSecond: EDITS_PER_SECOND,
-    editedAt: site[0].server.url,
+    seconds: loadSeconds / SIZES.length,
+    writes: { at: site[0].server.url, perSecond: EDITS_PER_SECOND },
   })
   const where = site.length === 1 ? 'the server' : 'another server'
   return [
