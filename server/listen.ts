@@ -8,6 +8,8 @@ import { clientAddress, trustProxies } from './client-address.ts'
 import type { Config } from './config.ts'
 import { LIMITS } from './limits.ts'
 import type { Limits } from './limits.ts'
+import { createOpenAnswers } from './open-answers.ts'
+import type { OpenAnswers } from './open-answers.ts'
 import type { Close } from './store/store.ts'
 import { cutUnreadAnswers } from './unread-answers.ts'
 
@@ -22,7 +24,7 @@ type Settings = Pick<Config, 'port' | 'host' | 'trustedProxies'> & { readonly li
 
 /** Starts to accept connections; a port or host that cannot be had is the owner's to change. */
 export async function listen(app: FastifyInstance, { port, host, trustedProxies, limits = LIMITS }: Settings): Promise<Listening> {
-  const answering = new Set<ServerResponse>()
+  const answering = createOpenAnswers()
   const stopAccepting = closingOf(app.server, answering)
   const trust = trustProxies(trustedProxies)
   const stopCutting = cutUnreadAnswers({
@@ -59,16 +61,11 @@ const IDLE_GRACE = 250
  * is answered. Node's own `close` would reset the connections whose requests it has not read yet, and those that it has not
  * accepted yet.
  */
-function closingOf(server: Server, answering: Set<ServerResponse>): () => Promise<{ drained: Promise<void> }> {
-  // One function for all of them: this runs for each request.
-  const forget = function forget(this: ServerResponse): void {
-    answering.delete(this)
-  }
+function closingOf(server: Server, answering: OpenAnswers): () => Promise<{ drained: Promise<void> }> {
   let isClosing = false
   server.prependListener('request', (_request, response: ServerResponse) => {
     if (isClosing) response.setHeader('connection', 'close')
     answering.add(response)
-    response.on('close', forget)
   })
   return async () => {
     await acceptWaiting(server)
@@ -82,11 +79,12 @@ function closingOf(server: Server, answering: Set<ServerResponse>): () => Promis
 }
 
 /** Closes what is idle, again and again, until the server is closed. */
-async function closeIdle(server: Server, answering: ReadonlySet<ServerResponse>, closed: Promise<unknown>): Promise<void> {
+async function closeIdle(server: Server, answering: OpenAnswers, closed: Promise<unknown>): Promise<void> {
   const graceEnds = performance.now() + IDLE_GRACE
   const sweeping = setInterval(() => {
     // A connection counts as idle as soon as its answer is written, though a slow visitor may not have received all of it.
-    if (answering.size === 0 && performance.now() > graceEnds) server.closeIdleConnections()
+    const [oneOpen] = answering
+    if (oneOpen === undefined && performance.now() > graceEnds) server.closeIdleConnections()
   }, 50)
   await closed
   clearInterval(sweeping)

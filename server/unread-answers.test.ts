@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { Server, ServerResponse } from 'node:http'
+import type { Server } from 'node:http'
 import { connect } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,22 +8,23 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LIMITS } from './limits.ts'
 import type { ConnectionLimits } from './limits.ts'
+import { createOpenAnswers } from './open-answers.ts'
+import type { OpenAnswers } from './open-answers.ts'
 import { cutUnreadAnswers } from './unread-answers.ts'
 
 /** More than the systems on both sides take before a byte stays with the server. */
 const ANSWER = 30_000_000
 
 let server: Server
-let answering: Set<ServerResponse>
+let answering: OpenAnswers
 let lines: { code: string; ip: string }[]
 let stop: () => void
 const clients: Socket[] = []
 beforeEach(async () => {
-  answering = new Set()
+  answering = createOpenAnswers()
   lines = []
   server = createServer((request, response) => {
     answering.add(response)
-    response.on('close', () => answering.delete(response))
     response.end(request.url === '/short' ? 'short' : Buffer.alloc(ANSWER))
   })
   server.listen(0, '127.0.0.1')
@@ -50,7 +51,7 @@ function ask(times = 1, localAddress = '127.0.0.1'): Socket {
   return client
 }
 
-const stalled = (count: number) => vi.waitFor(() => expect(answering.size).toBe(count), 5000)
+const stalled = (count: number) => vi.waitFor(() => expect([...answering]).toHaveLength(count), 5000)
 
 test('a client that reads nothing of a long answer is disconnected, and one that has read a short answer is not', async () => {
   watch({ stalledAfter: 200 })

@@ -7,7 +7,7 @@ import { logRefusal } from './refusal-log.ts'
 
 interface Parts {
   /** The answers that are not sent to the end yet. */
-  readonly answering: ReadonlySet<ServerResponse>
+  readonly answering: Iterable<ServerResponse>
   readonly addressOf: (request: IncomingMessage) => string
   readonly limits: ConnectionLimits
   readonly log: FastifyBaseLogger
@@ -58,7 +58,7 @@ export function cutUnreadAnswers({ answering, addressOf, limits, log }: Parts): 
 }
 
 /** The connections with unread bytes; those of answers that wait for an earlier one on the same connection count too. */
-function unreadOf(answering: ReadonlySet<ServerResponse>, follow: (request: IncomingMessage, socket: Socket) => Unread) {
+function unreadOf(answering: Iterable<ServerResponse>, follow: (request: IncomingMessage, socket: Socket) => Unread) {
   const found = new Map<Socket, Unread>()
   for (const { writableLength, req } of answering) {
     if (writableLength === 0) continue
