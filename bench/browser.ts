@@ -11,10 +11,10 @@ export async function openBrowser({ defer }: Bench): Promise<Browser> {
 }
 
 /** A phone. */
-const VIEWPORT = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
+export const VIEWPORT = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
 
 /** Chrome's preset "Slow 4G": milliseconds, and bytes a second. */
-const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 }
+export const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 }
 
 export interface Conditions {
   /** How many times slower the CPU is; 1 leaves it alone. */
@@ -36,9 +36,4 @@ export async function openPage(browser: Browser, { cpu, isSlow4g }: Conditions):
 /** Resolves when the page says Live. */
 export async function whenLive(page: Page): Promise<void> {
   await page.locator('.menu-status[data-state=live]').waitFor({ state: 'attached' })
-}
-
-/** The text of the menu on the page. */
-export async function menuOn(page: Page): Promise<string> {
-  return (await page.locator('#menu .dish').allTextContents()).join('\n')
 }

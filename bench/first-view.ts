@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Browser } from '@playwright/test'
+import { openBarePage } from './bare-page.ts'
+import type { Conditions } from './browser.ts'
 import { must } from './equal.ts'
 
 /** What a first visit was like, in milliseconds from the navigation. */
@@ -9,49 +11,56 @@ export interface FirstView {
   readonly tbt: number
   /** NaN for a page without scripts. */
   readonly live: number
+  /** The text of the menu. */
+  readonly menu: string
 }
 
+/** What `watch` leaves in the page; JSON has no NaN. */
 interface Seen {
   lcp: number
   tbt: number
-  live: number
-}
-
-/** What `watch` leaves in the page. */
-interface Watched {
-  readonly seen: Seen
-  /** Resolves when the page is live. */
-  readonly whenLive: Promise<void>
+  live: number | null
 }
 
 /** Milliseconds. */
 const LONGEST = 120_000
+const QUIET = 1_000
 
-/** Loads a page for the first time; resolves when it is live, where it is to be, and the network is idle. */
-export async function viewFirst(page: Page, url: string, isLive: boolean): Promise<FirstView> {
-  await page.addInitScript(watch, LONGEST)
-  await page.goto(url, { waitUntil: 'load', timeout: LONGEST })
-  // Not by a locator: what that puts into the page to look for an element takes a phone longer than any task of the page itself.
-  if (isLive) await page.evaluate(async () => (globalThis as unknown as Watched).whenLive)
-  await page.waitForLoadState('networkidle', { timeout: LONGEST })
-  const seen = await page.evaluate(() => (globalThis as unknown as Watched).seen)
-  must(!isLive || !Number.isNaN(seen.live), 'The page was never live.')
-  return seen
+/** Loads a page for the first time; resolves when it is live, where it is to be, and nothing has happened for a second. */
+export async function viewFirst(browser: Browser, conditions: Conditions, url: string, isLive: boolean): Promise<FirstView> {
+  const page = await openBarePage(browser, conditions, `(${watch.toString()})(${LONGEST}, ${QUIET})`)
+  await page.goto(url)
+  if (isLive) await page.evaluate('whenLive')
+  await page.evaluate('whenQuiet()')
+  const { live, ...seen } = await page.evaluate<Seen>('seen')
+  const menu = await page.evaluate<string>(`[...document.querySelectorAll('#menu .dish')].map((dish) => dish.textContent).join('\\n')`)
+  await page.close()
+  must(!isLive || live !== null, 'The page was never live.')
+  return { ...seen, live: live ?? NaN, menu }
 }
 
 /** Runs in the page, before anything else does. */
-function watch(longest: number): void {
-  const seen: Seen = { lcp: NaN, tbt: 0, live: NaN }
+function watch(longest: number, quiet: number): void {
+  const seen: Seen = { lcp: NaN, tbt: 0, live: null }
   const { promise: whenLive, resolve } = Promise.withResolvers<void>()
   setTimeout(resolve, longest)
-  Object.assign(globalThis, { seen, whenLive } satisfies Watched)
+  const whenQuiet = async (): Promise<void> => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    let timer = setTimeout(resolve, quiet)
+    new PerformanceObserver(() => {
+      clearTimeout(timer)
+      timer = setTimeout(resolve, quiet)
+    }).observe({ entryTypes: ['longtask', 'resource'] })
+    return promise
+  }
+  Object.assign(globalThis, { seen, whenLive, whenQuiet })
   const observe = (type: string, take: (entry: PerformanceEntry) => void): void =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
   observe('largest-contentful-paint', ({ startTime }) => (seen.lcp = startTime))
   observe('longtask', ({ duration }) => (seen.tbt += Math.max(0, duration - 50)))
   new MutationObserver(() => {
     const isLive = document.querySelector('.menu-status[data-state=live]') !== null
-    if (!isLive || !Number.isNaN(seen.live)) return
+    if (!isLive || seen.live !== null) return
     seen.live = performance.now()
     resolve()
   }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-state'] })

@@ -1,6 +1,5 @@
-import type { Browser } from '@playwright/test'
-import type { Bench, Figure, Row } from '../bench.ts'
-import { menuOn, openBrowser, openPage } from '../browser.ts'
+import type { Figure, Row } from '../bench.ts'
+import { openBrowser } from '../browser.ts'
 import type { Conditions } from '../browser.ts'
 import { must } from '../equal.ts'
 import { viewFirst } from '../first-view.ts'
@@ -15,16 +14,20 @@ export const FIRST_VIEW: Row = {
   name: 'first-view',
   about:
     'The first visit to the home page in Chromium on slow 4G with a CPU 4 times slower, beside the same page without scripts and with its ' +
-    'styles inlined, on bare `node:http`. Both show the same dishes.',
+    'styles inlined, on bare `node:http`. Both show the same dishes. No inspector watches the scripts, as in a visitor’s browser.',
   isEmbeddedOnly: true,
   async run(bench) {
     const { server } = await openSystem(bench, 70)
     const limit = await openBareHttp(bench)
     await putStaticPage(server.url, limit)
     const browser = await openBrowser(bench)
+    const conditions: Conditions = bench.scale.isQuick ? { cpu: 1, isSlow4g: false } : { cpu: 4, isSlow4g: true }
     const views: Record<'ours' | 'theirs', FirstView[]> = { ours: [], theirs: [] }
     for (let i = 0; i < bench.scale.times; i += 1) {
-      const [ours, theirs] = [await view(bench, browser, server.url, true), await view(bench, browser, limit.origin, false)]
+      const [ours, theirs] = [
+        await viewFirst(browser, conditions, server.url, true),
+        await viewFirst(browser, conditions, limit.origin, false),
+      ]
       must(ours.menu !== '' && ours.menu === theirs.menu, 'The page and the same page without scripts show other dishes.')
       views.ours.push(ours)
       views.theirs.push(theirs)
@@ -33,17 +36,8 @@ export const FIRST_VIEW: Row = {
   },
 }
 
-async function view(bench: Bench, browser: Browser, url: string, isLive: boolean): Promise<FirstView & { readonly menu: string }> {
-  const conditions: Conditions = bench.scale.isQuick ? { cpu: 1, isSlow4g: false } : { cpu: 4, isSlow4g: true }
-  const page = await openPage(browser, conditions)
-  const first = await viewFirst(page, url, isLive)
-  const menu = await menuOn(page)
-  await page.context().close()
-  return { ...first, menu }
-}
-
 function figuresOf(views: Record<'ours' | 'theirs', FirstView[]>): Figure[] {
-  const of = (side: keyof typeof views, what: keyof FirstView): number => median(views[side].map((view) => view[what]))
+  const of = (side: keyof typeof views, what: 'lcp' | 'tbt' | 'live'): number => median(views[side].map((view) => view[what]))
   const [lcp, limit, live] = [of('ours', 'lcp'), of('theirs', 'lcp'), of('ours', 'live')]
   return [
     {
