@@ -21,12 +21,21 @@ export function createOpenAnswers(): OpenAnswers {
         connections.set(socket, [answer])
         socket.once('close', forget)
       } else {
-        while (known[0]?.closed === true) known.shift()
+        dropClosed(known)
         known.push(answer)
       }
     },
+    // Whoever looks at them each second also lets go of the last answer of each connection that has nothing to do.
     *[Symbol.iterator]() {
-      for (const answers of connections.values()) for (const answer of answers) if (!answer.closed) yield answer
+      for (const answers of connections.values()) {
+        dropClosed(answers)
+        yield* answers
+      }
     },
   }
+}
+
+/** They are closed in their order. */
+function dropClosed(answers: ServerResponse[]): void {
+  while (answers[0]?.closed === true) answers.shift()
 }

@@ -133,6 +133,7 @@ test('a question that failed is not remembered', async () => {
 test.each([
   ['cannot tell what happened', undefined],
   ['edits a dish that the menu has elsewhere', [{ id: 'crab', before: { ...CRAB, createdAt: 9e9, version: 1 }, after: undefined }]],
+  ['adds a dish that the menu has already', [{ id: 'crab', after: { ...CRAB, createdAt: 9e9, version: 1 } }]],
 ])('when the log %s, the menu is read anew', async (_, edits) => {
   await menu.create(CRAB, KIM)
   const { read } = besideOthers({ ...store.dishes, revisionsSince: async () => [{ revision: 2, at: 1, by: 'outside', edits }] })

@@ -79,9 +79,14 @@ function apply(menu: Menu, revisions: readonly Revision[]): Menu | undefined {
   return { revision: reached, dishes }
 }
 
-/** Finds the dish by its place, since a menu may have thousands of them; false where it is not there. */
+/**
+ * Finds the dish by its place, since a menu may have thousands of them. False where it is not there, or a new one is already: what is
+ * written to MongoDB past the app may be on the menu before it is in the log.
+ */
 function applyEdit(dishes: Dish[], { id, before, after }: Edit): boolean {
-  if (before !== undefined) {
+  if (before === undefined) {
+    if (dishes.some((dish) => dish.id === id)) return false
+  } else {
     const place = placeOf(before, dishes)
     if (dishes[place]?.id !== id) return false
     dishes.splice(place, 1)
