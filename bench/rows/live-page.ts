@@ -46,38 +46,48 @@ async function delayOn(bench: Bench, page: Page, edit: () => Promise<Repriced>):
   await page.evaluate(watchPrices)
   const delays: number[] = []
   for (let i = 0; i <= bench.scale.times; i += 1) {
+    // Asked before the edit: a question after it would keep the page busy in the time that is measured.
+    const next = page.evaluate(async () => (globalThis as unknown as Watched).nextShown())
+    // The page answers in turn, so it has heard the question.
+    await page.evaluate(() => undefined)
     const { price, at } = await edit()
-    // Not by a locator, which would look through the page again and again while the change is drawn.
-    const shown = await page.evaluate(async (price) => (globalThis as unknown as Watched).whenShown(price), price)
-    must(!Number.isNaN(shown), `The page never showed ${price}.`)
-    if (i > 0) delays.push(shown - at)
+    const shown = await next
+    must(shown?.price === price, `The page showed ${shown?.price ?? 'nothing'}, and not ${price}.`)
+    if (i > 0) delays.push(shown.at - at)
   }
   return median(delays)
 }
 
+interface Shown {
+  readonly price: string
+  /** When it was first in the DOM, in milliseconds since 1970. */
+  readonly at: number
+}
+
 /** What `watchPrices` leaves in the page. */
 interface Watched {
-  /** When a price was first in the DOM, in milliseconds since 1970; NaN if it is not there in time. */
-  whenShown(price: string): Promise<number>
+  /** The next price that comes into the DOM and was not there since the watch began; undefined if none comes in time. */
+  nextShown(): Promise<Shown | undefined>
 }
 
 /** Runs in the page: notes when each price is first in the DOM. */
 function watchPrices(): void {
-  const shown = new Map<string, PromiseWithResolvers<number>>()
-  const known = (price: string): PromiseWithResolvers<number> => {
-    const entry = shown.get(price) ?? Promise.withResolvers<number>()
-    shown.set(price, entry)
-    return entry
+  const seen = new Set<string>()
+  let waiting: ((shown?: Shown) => void) | undefined
+  const nextShown: Watched['nextShown'] = async () => {
+    const { promise, resolve } = Promise.withResolvers<Shown | undefined>()
+    waiting = resolve
+    setTimeout(resolve, 30_000)
+    return promise
   }
-  const whenShown: Watched['whenShown'] = async (price) => {
-    setTimeout(() => known(price).resolve(NaN), 30_000)
-    return known(price).promise
-  }
-  Object.assign(globalThis, { whenShown })
+  Object.assign(globalThis, { nextShown })
   const note = (node: Node): void => {
-    const prices =
-      node instanceof Element ? [...node.querySelectorAll('.price')].map(({ textContent }) => textContent) : [node.textContent ?? '']
-    for (const price of prices) known(price).resolve(performance.timeOrigin + performance.now())
+    const element = node instanceof Element ? node : node.parentElement
+    const places = element?.closest('.price') ? [element] : [...(element?.querySelectorAll('.price') ?? [])]
+    for (const price of places.map(({ textContent }) => textContent).filter((one) => !seen.has(one))) {
+      seen.add(price)
+      waiting?.({ price, at: performance.timeOrigin + performance.now() })
+    }
   }
   new MutationObserver((mutations) => {
     for (const { target, addedNodes } of mutations) for (const node of [target, ...addedNodes]) note(node)
