@@ -8,6 +8,20 @@ import { createServer } from './node-http.ts'
  */
 export type Shortcut = (request: IncomingMessage, response: ServerResponse, route: () => void) => boolean
 
+/** Sends what is being looked for; `route` where it is not found, or not to be sent like that. */
+export function sendOrRoute<T>(
+  finding: Promise<T | undefined>,
+  send: (found: T) => boolean,
+  route: () => void,
+  response: ServerResponse,
+): void {
+  const sendIfFound = (found: T | undefined): boolean => found !== undefined && send(found)
+  finding
+    .then(sendIfFound, () => false)
+    .then((isSent) => isSent || route())
+    .catch(() => response.destroy())
+}
+
 /** Fastify's HTTP server, with shortcuts ahead of its router. */
 export function serverWith(shortcuts: readonly Shortcut[], limits: ConnectionLimits): (route: RequestListener) => Server {
   const { headersTimeout, requestTimeout, checkInterval, keepAliveTimeout, total } = limits

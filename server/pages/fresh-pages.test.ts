@@ -33,7 +33,7 @@ async function oldPages(pages: Pages, menu: ReturnType<typeof openMenu>): Promis
   let old = 0
   const read = async (): Promise<void> => {
     const acknowledged = await menu.revision()
-    const { plain } = pages.kept('/') ?? (await pages.public('/'))
+    const { plain } = (await pages.kept('/')) ?? (await pages.public('/'))
     if (Number.parseInt(plain.toString(), 10) < acknowledged) old += 1
   }
   const reads: Promise<void>[] = []
@@ -91,7 +91,7 @@ describe('at an opening or a closing', () => {
     const answers: string[] = []
     for (const time of times) {
       vi.setSystemTime(`2026-11-24T${time}Z`)
-      answers.push((pages.kept('/') ?? (await pages.public('/'))).plain.toString())
+      answers.push(((await pages.kept('/')) ?? (await pages.public('/'))).plain.toString())
     }
     return answers
   }

@@ -1,4 +1,6 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { HeaderList } from '../security-headers.ts'
+import { sendOrRoute } from '../shortcuts.ts'
 import type { Shortcut } from '../shortcuts.ts'
 import { readyBody } from './body.ts'
 import { encodingFor, matchesEtag } from './negotiation.ts'
@@ -26,11 +28,15 @@ export function keptPages(pages: Pick<Pages, 'kept'>, security: HeaderList): Sho
     return answers
   }
 
-  return (request, response) => {
-    if (request.method !== 'GET') return false
-    const page = pages.kept(request.url ?? '')
-    if (page === undefined) return false
-    const { 'if-none-match': known, 'accept-encoding': accepted } = request.headers
+  return (request, response, route) => {
+    const page = request.method === 'GET' ? pages.kept(request.url ?? '') : undefined
+    if (!(page instanceof Promise)) return page !== undefined && send(page, request, response)
+    sendOrRoute(page, (found) => send(found, request, response), route, response)
+    return true
+  }
+
+  function send(page: Page, { headers }: IncomingMessage, response: ServerResponse): boolean {
+    const { 'if-none-match': known, 'accept-encoding': accepted } = headers
     const { notModified, answerIn } = answersOf(page)
     const answer = matchesEtag(known, page.etag) ? notModified : answerIn(encodingFor(accepted))
     // The router compresses it.

@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Menu } from '../menu/menu.ts'
+import type { Store } from '../store/store.ts'
 import { KIM, PASSWORD } from '../testing/staff.ts'
 import { BLANK_PAGE, openRestaurant } from '../testing/restaurant.ts'
 import type { Restaurant } from '../testing/restaurant.ts'
@@ -119,7 +121,12 @@ describe('a public page', () => {
   })
 })
 
-describe('over HTTP', () => {
+const STORES: readonly { readonly store: string; readonly wrapStore: (store: Store) => Store }[] = [
+  { store: 'an embedded store, which knows its revision', wrapStore: (store) => store },
+  { store: 'a store that has to be asked', wrapStore: (store) => ({ ...store, knownRevision: undefined }) },
+]
+
+describe.each(STORES)('over HTTP, on $store', ({ wrapStore }) => {
   let restaurant: Restaurant
   let folder: string
   beforeEach(async () => {
@@ -131,7 +138,8 @@ describe('over HTTP', () => {
     await writeFile(`${folder}/assets/index-h4sh.js.br`, 'br')
     await writeFile(`${folder}/favicon.svg`, '<svg/>')
     await writeFile(`${folder}/og.png`, 'picture')
-    restaurant = await openRestaurant({ folder, pages: (menu) => createPagesHere({ ...BLANK_PAGE, template: TEMPLATE, render, menu }) })
+    const pages = (menu: Menu) => createPagesHere({ ...BLANK_PAGE, template: TEMPLATE, render, menu })
+    restaurant = await openRestaurant({ folder, wrapStore, pages })
     await restaurant.menu.create({ sitting: 'LUNCH', course: 'MAINS', title: 'CRAB' }, { by: 'kim' })
   })
   afterEach(async () => {

@@ -7,8 +7,8 @@ import type { Page } from './page.ts'
 export interface Pages {
   /** A page with the menu, drawn once per revision and between two openings or closings; while the store is unavailable with the last known menu and its time. */
   public(path: string): Promise<Page>
-  /** The page, where it is kept and known to be current without asking the store; undefined: ask `public`. */
-  kept(path: string): Page | undefined
+  /** The page, where it is kept and current; a promise of it where the store has to be asked for that. Undefined: ask `public`. */
+  kept(path: string): Page | undefined | Promise<Page | undefined>
   /** The page in which a staff screen is rendered by the browser. */
   staff(path: string): Promise<Page>
 }
@@ -27,20 +27,8 @@ export interface PageParts {
  */
 export function createPages({ drawing, menu, staff, last }: PageParts): Pages {
   const kept = new Map<string, DrawnPage>()
-  const drawings = new Map<string, ReturnType<typeof oneAtATime>>()
+  const drawn = drawingsInto(kept, drawing)
   const outdated = outdatedPages(drawing)
-
-  function drawingOf(path: string): ReturnType<typeof oneAtATime> {
-    const known = drawings.get(path)
-    if (known !== undefined) return known
-    const drawn = oneAtATime(async () => {
-      const page = await drawing.latest(path)
-      kept.set(path, page)
-      return page
-    })
-    drawings.set(path, drawn)
-    return drawn
-  }
 
   async function lastKnown(path: string, error: unknown): Promise<Page> {
     const known = error instanceof StoreUnavailable ? last?.known() : undefined
@@ -48,22 +36,42 @@ export function createPages({ drawing, menu, staff, last }: PageParts): Pages {
     return (await outdated(path, known)).page
   }
 
-  function keptAt(path: string, revision: number | undefined): Page | undefined {
-    const drawn = kept.get(path)
-    return drawn !== undefined && drawn.revision === revision && isCurrent(drawn) ? drawn.page : undefined
+  function keptAt(path: string, revision: number): Page | undefined {
+    const page = kept.get(path)
+    return page !== undefined && page.revision === revision && isCurrent(page) ? page.page : undefined
   }
 
   return {
     async public(path) {
       try {
         const revision = menu.knownRevision() ?? (await menu.revision())
-        return keptAt(path, revision) ?? (await drawingOf(path)(revision)).page
+        return keptAt(path, revision) ?? (await drawn(path, revision)).page
       } catch (error) {
         return lastKnown(path, error)
       }
     },
-    kept: (path) => keptAt(path, menu.knownRevision()),
+    kept(path) {
+      if (!kept.has(path)) return undefined
+      const known = menu.knownRevision()
+      return known === undefined ? menu.revision().then((revision) => keptAt(path, revision)) : keptAt(path, known)
+    },
     staff,
+  }
+}
+
+/** Draws pages of a path one after the other, and keeps the last of each. */
+function drawingsInto(kept: Map<string, DrawnPage>, drawing: Drawing): (path: string, revision: number) => Promise<DrawnPage> {
+  const drawings = new Map<string, ReturnType<typeof oneAtATime>>()
+  return async (path, revision) => {
+    const known = drawings.get(path)
+    if (known !== undefined) return known(revision)
+    const draw = oneAtATime(async () => {
+      const page = await drawing.latest(path)
+      kept.set(path, page)
+      return page
+    })
+    drawings.set(path, draw)
+    return draw(revision)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { CurrentMenu } from '../../menu/current-menu.ts'
+import { sendOrRoute } from '../../shortcuts.ts'
 import type { Shortcut } from '../../shortcuts.ts'
 import { SESSION_COOKIE } from '../../staff/cookies.ts'
 import { isForGraphql } from '../path.ts'
@@ -34,11 +35,7 @@ export function keptAnswers(answers: Answers, menu: CurrentMenu): Shortcut {
     if (known === kept.answer.menu.revision) return sendAnswer(kept.answer, request, response)
     const next = known === undefined ? menu.revision().then(async (revision) => answerAt(revision, kept)) : answerAt(known, kept)
     if (next === undefined) return false
-    const sendIfMade = (answer: Answer | undefined): boolean => answer !== undefined && sendAnswer(answer, request, response)
-    next
-      .then(sendIfMade, () => false)
-      .then((isSent) => isSent || route())
-      .catch(() => response.destroy())
+    sendOrRoute(next, (answer) => sendAnswer(answer, request, response), route, response)
     return true
   }
 }
