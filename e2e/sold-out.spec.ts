@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { rowOf } from './admin-page.ts'
+import { noteAbout, rowOf } from './admin-page.ts'
 import { abortRequests, holdAnswers } from './request-faults.ts'
 import { expect, test } from './test.ts'
 
@@ -55,6 +55,23 @@ test('a dish that is sold out for a time comes back on open pages by itself', as
   await api.setSoldOut(cod, { until: Math.floor(Date.now() / 1000) + 3 })
   await expect(rowOf(visitor, `COD ${word}`)).toContainText('Sold out')
   await expect(rowOf(visitor, `COD ${word}`)).not.toContainText('Sold out', { timeout: 15_000 })
+})
+
+test('a dish that was deleted and came back by Undo returns once on the page Planned, and not at all when it’s back', async ({
+  staff,
+  api,
+  word,
+}) => {
+  const cod = await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}`, price: 9 })
+  const until = Math.floor(Date.now() / 1000) + 3600
+  for (const end of [{ until }, null, { until }]) await api.setSoldOut(cod, end)
+  await rowOf(staff, `COD ${word}`).getByRole('button', { name: 'Delete' }).click()
+  await noteAbout(staff, `COD ${word}`).getByRole('button', { name: 'Undo' }).click()
+  await expect(rowOf(staff, `COD ${word}`)).toContainText('Sold out')
+  await staff.goto('/admin/planned')
+  await expect(staff.getByText(`COD ${word}: can be had again`)).toHaveCount(1)
+  await api.setSoldOut(cod, null)
+  await expect(staff.getByText(`COD ${word}: can be had again`)).toHaveCount(0)
 })
 
 test('who sold a dish out is said of two that are sold out in one breath', async ({ staff, api, word }) => {

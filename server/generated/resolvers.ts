@@ -901,7 +901,10 @@ export type PlannedAct = {
   readonly due: Scalars['Float']['output']
   /** Stays the same when it is changed. */
   readonly id: Scalars['ID']['output']
-  /** Whether nobody planned it: it ends when dishes are sold out, where their time has passed by then. It cannot be changed or cancelled. */
+  /**
+   * Whether nobody planned it: it ends when dishes are sold out. Its acts are of the dishes that it will find so. It cannot be changed or
+   * cancelled.
+   */
   readonly isReturn: Scalars['Boolean']['output']
   /** Of one that failed: why, in a sentence that staff can act on. Null for any other. */
   readonly reason?: Maybe<Scalars['String']['output']>
@@ -925,7 +928,10 @@ export type PlannedActCancelled = {
 /** What is planned, and what failed. */
 export type PlannedActs = {
   readonly __typename?: 'PlannedActs'
-  /** The first due first: up to 100 that failed, 100 that were planned, and 100 that end when dishes are sold out. */
+  /**
+   * The first due first: up to 100 that failed, 100 that were planned, and 100 that end when dishes are sold out. A dish that is sold out
+   * until a time is in one of the last.
+   */
   readonly entries: ReadonlyArray<PlannedAct>
   /** Whether there are more, which are due later. */
   readonly hasMore: Scalars['Boolean']['output']

@@ -151,9 +151,18 @@ describe('a planned act', () => {
 
   test('is found on a long list behind many dishes that return', async () => {
     await putReturns(101)
+    await sellOut(101)
     const id = await planned(DEARER, 60)
     const { entries, hasMore } = await agenda.open()
     expect([entries.length, entries.at(-1)?.id, hasMore]).toEqual([101, id, true])
+  })
+
+  test('is followed by a dish that returns, behind many ends that have nothing left to do', async () => {
+    await putReturns(101)
+    const id = await planned(DEARER, 1)
+    await writerOf(store).put({ ...crab, id: 'dish-100', version: 2, soldOut: { until: at(1) + 100 } })
+    const { entries, hasMore } = await agenda.open()
+    expect([entries.map((entry) => entry.id), hasMore]).toEqual([[id, 'return-100'], false])
   })
 })
 
@@ -173,17 +182,21 @@ test('an act whose time another act has had, by a clock that was set back, is to
   expect(await priceNow()).toBe(14.5)
 })
 
-/** Puts ends of sold-out states on the agenda, a second apart. */
+/** Puts ends of sold-out states of as many dishes on the agenda, a second apart. */
 async function putReturns(count: number): Promise<void> {
-  const act = [{ kind: 'RETURN', id: 'crab' }] as const
   const entries = Array.from({ length: count }, (_, n) => ({
     id: `return-${n}`,
     due: at(1) + n,
     by: 'ada',
-    act,
+    act: [{ kind: 'RETURN', id: `dish-${n}` }] as const,
     state: 'PLANNED' as const,
   }))
   await store.dishes.change({ by: 'ada', at: 1, reads: {} }, () => ({ edits: [], agenda: entries }))
+}
+
+/** Puts the dishes of these ends on the menu, each sold out until its own. */
+async function sellOut(count: number): Promise<void> {
+  await writerOf(store).put(...Array.from({ length: count }, (_, n) => ({ ...crab, id: `dish-${n}`, soldOut: { until: at(1) + n } })))
 }
 
 describe('the menu as it will be', () => {

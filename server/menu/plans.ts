@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AgendaEntry } from '../../domain/agenda.ts'
 import { isMove } from '../../domain/move-act.ts'
 import type { PlannableAct } from '../../domain/move-act.ts'
-import { MAX_EDITS_READ, withinOneReading } from '../../domain/revision.ts'
+import { withinOneReading } from '../../domain/revision.ts'
 import type { DishRead, DishStore, Snapshot } from '../store/store.ts'
 import { inStyle } from './acts.ts'
 import { moveOf } from './move-acts.ts'
@@ -13,6 +13,7 @@ import { foresee, inOrder } from './preview.ts'
 import type { PlannedMenu } from './preview.ts'
 import { inSeconds, writerTo } from './requests.ts'
 import type { Result, Writer } from './requests.ts'
+import { mayGoOn, returnsToCome } from './returns.ts'
 import type { NextOpening } from './sold-out.ts'
 
 /** Entries of one kind in one list. */
@@ -34,7 +35,7 @@ export interface Plans {
   change(id: string, change: PlanChange, writer: Writer): Result<'NOT_PLANNED', PlanSaved>
   /** Also takes an act that failed off the list. */
   cancel(id: string, writer: Writer): Result<'NOT_PLANNED', { readonly id: string; readonly revision: number }>
-  /** Those still to come and those that were refused at their time. */
+  /** Those still to come, but for ends of sold-out states that have nothing left to do, and those that were refused at their time. */
   open(): Promise<PlannedActs>
   /** The menu as it will be at a time, if all that is planned until then is carried out. */
   menuPlanned(time: number): Promise<SavedOr<'INVALID_INPUT', PlannedMenu>>
@@ -78,13 +79,7 @@ export function createPlans({ store, now, nextOpening, announce }: PlansParts): 
     },
     cancel: async (id, writer) =>
       writerTo(store, now, announce, ({ revision }) => ({ id, revision }))(writer, ['cancel', id], cancelOf(id)),
-    async open() {
-      const filters = [{ state: 'FAILED' }, { state: 'PLANNED', only: 'ACTS' }, { state: 'PLANNED', only: 'RETURNS' }] as const
-      const lists = await Promise.all(filters.map(async (filter) => store.agenda({ ...filter, limit: PAGE })))
-      const all = inOrder(lists.flat())
-      const entries = withinOneReading(all, ({ act }) => act.length)
-      return { entries, hasMore: entries.length < all.length || lists.some((list) => list.length === PAGE || isCut(list)) }
-    },
+    open: async () => openEntries(store),
     async menuPlanned(time) {
       const first = await store.agenda({ state: 'PLANNED', limit: MOST_FORESEEN })
       const [next] = await store.agenda({ state: 'PLANNED', limit: 1, after: first.at(-1) })
@@ -94,6 +89,17 @@ export function createPlans({ store, now, nextOpening, announce }: PlansParts): 
       return foresee({ records, bases: await basesOf(entries, store), entries, now: seconds(), nextOpening }, time)
     },
   }
+}
+
+async function openEntries(store: DishStore): Promise<PlannedActs> {
+  const lists = await Promise.all([
+    store.agenda({ state: 'FAILED', limit: PAGE }),
+    store.agenda({ state: 'PLANNED', only: 'ACTS', limit: PAGE }),
+    returnsToCome(store, PAGE),
+  ])
+  const all = inOrder(lists.flat())
+  const entries = withinOneReading(all, ({ act }) => act.length)
+  return { entries, hasMore: entries.length < all.length || lists.some((list) => mayGoOn(list, PAGE)) }
 }
 
 function asStored(act: PlannableAct): PlannableAct {
@@ -112,11 +118,6 @@ async function basesOf(entries: readonly AgendaEntry[], store: DishStore): Promi
   // One after the other: hundreds at once would take every connection to MongoDB.
   for (const entry of entries.filter(hasVersions)) bases.set(entry.id, (await store.read({ dishes: readsOf(entry) })).records)
   return bases
-}
-
-/** Whether the list may go on: it is about as many dishes as are read at a time. */
-function isCut(entries: readonly AgendaEntry[]): boolean {
-  return entries.reduce((count, { act }) => count + act.length, 0) >= MAX_EDITS_READ
 }
 
 function hasVersions(entry: AgendaEntry): boolean {

@@ -38,13 +38,25 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
+function openAgenda(): Agenda {
+  const agenda = createAgenda({ store: store.dishes, now: () => clock * 1000, onWrite: menu.catchUp, onFault: unexpected })
+  agendas.push(agenda)
+  return agenda
+}
+
 /** A server that starts at this time, and has looked at the agenda once. */
 async function serverAt(time: number): Promise<void> {
   clock = time
-  const agenda = createAgenda({ store: store.dishes, now: () => clock * 1000, onWrite: menu.catchUp, onFault: unexpected })
-  agendas.push(agenda)
-  await agenda.close()
+  await openAgenda().close()
 }
+
+/** When which dishes return, as the list of what is planned has it. */
+async function returns() {
+  const { entries } = await openAgenda().open()
+  return entries.map(({ due, act }) => [due, act])
+}
+
+const returnOf = (...ids: readonly string[]) => ids.map((id) => ({ kind: 'RETURN', id }))
 
 /** The state of a dish, as guests know it. */
 async function stateOf(id: string): Promise<{ until?: number | null | undefined } | undefined> {
@@ -128,6 +140,53 @@ test('an end that finds nothing to do ends once, and leaves no trace in the hist
   expect(await store.dishes.agenda({ state: 'DONE', limit: 9 })).toHaveLength(1)
   expect(await store.dishes.revision()).toBe(revision)
 })
+
+describe('on the list of what is planned', () => {
+  test('a dish returns once, however often it was sold out until then', async () => {
+    for (const end of [{ untilNextOpening: true }, undefined, { untilNextOpening: true }, {}, { until: TOMORROW }])
+      await menu.setSoldOut(['crab'], end, KIM)
+    expect(await returns()).toEqual([[TOMORROW, returnOf('crab')]])
+  })
+
+  test('a deleted dish is not there, and once when the delete is undone', async () => {
+    await menu.setSoldOut(['crab'], { untilNextOpening: true }, KIM)
+    const deleted = await menu.delete('crab', LEE)
+    expect(await returns()).toEqual([])
+    await menu.undo({ revision: revisionIn(deleted), overwrite: false }, LEE)
+    expect(await returns()).toEqual([[TOMORROW, returnOf('crab')]])
+    await serverAt(TOMORROW)
+    expect(await stateOf('crab')).toBeUndefined()
+  })
+
+  test('an end that has nothing left to do is not there', async () => {
+    await menu.setSoldOut(['crab'], { until: NOON + 60 }, KIM)
+    await menu.setSoldOut(['crab'], undefined, LEE)
+    expect(await returns()).toEqual([])
+    await menu.setSoldOut(['crab'], { until: NOON + 60 }, KIM)
+    await menu.setSoldOut(['crab'], { until: NOON + 600 }, LEE)
+    expect(await returns()).toEqual([[NOON + 600, returnOf('crab')]])
+    await menu.setSoldOut(['crab'], { until: NOON + 30 }, KIM)
+    expect(await returns()).toEqual([[NOON + 30, returnOf('crab')]])
+  })
+
+  test('of dishes that were sold out together, those that are still sold out return', async () => {
+    await menu.setSoldOut(['crab', 'hake', 'pie'], { untilNextOpening: true }, KIM)
+    await menu.setSoldOut(['hake'], undefined, LEE)
+    expect(await returns()).toEqual([[TOMORROW, returnOf('crab', 'pie')]])
+  })
+
+  test('the same request again lists nothing twice', async () => {
+    const tap = { ...KIM, requestId: 'tap-1' }
+    for (let taps = 0; taps < 3; taps += 1) await menu.setSoldOut(['crab'], { untilNextOpening: true }, tap)
+    expect(await store.dishes.revision()).toBe(4)
+    expect(await returns()).toEqual([[TOMORROW, returnOf('crab')]])
+  })
+})
+
+function revisionIn(saved: Awaited<ReturnType<Menu['delete']>>): number {
+  if ('code' in saved) throw new Error(saved.message)
+  return saved.revision
+}
 
 test('a dish that was deleted meanwhile, and is restored after its time, can be had', async () => {
   await menu.setSoldOut(['crab'], { until: NOON + 60 }, KIM)

@@ -18,8 +18,7 @@ export interface ListProps {
 export function PlannedList({ entries, ...props }: ListProps) {
   const failed = entries.filter(({ state }) => state === 'FAILED')
   const toCome = entries.filter(({ state, isReturn }) => state === 'PLANNED' && !isReturn)
-  // A later decision about a dish leaves an entry behind that will find nothing to do.
-  const returns = entries.filter((entry) => entry.isReturn && entry.acts.some(({ id }) => props.menu.get(id)?.soldOut?.until === entry.due))
+  const returns = entries.filter(({ isReturn }) => isReturn)
   return (
     <>
       {failed.length > 0 && (

@@ -5,6 +5,7 @@ import { oldestFirst } from '../../../domain/menu.ts'
 import { dishesInOrder } from '../../../domain/moves.ts'
 import { MAX_EDITS } from '../../../domain/revision.ts'
 import { dueOf } from '../../menu/planned.ts'
+import { returnsToCome } from '../../menu/returns.ts'
 import type { Store } from '../store.ts'
 import { crab, opened, openedBeside, sole, writerOf } from './database.ts'
 import type { FreshDatabase } from './database.ts'
@@ -86,6 +87,7 @@ export function itKeepsTheAgenda(freshDatabase: FreshDatabase): void {
       await expect(unread).rejects.toThrow('was not read')
       expect(await store.dishes.agenda({ state: 'PLANNED', limit: 9 })).toEqual([TEATIME])
     })
+    returnsOnce(freshDatabase)
     happensOnce(freshDatabase)
     movesHappen(freshDatabase)
     isReadAnew(freshDatabase)
@@ -104,6 +106,20 @@ const NEW_MENU = {
     { kind: 'CREATE', id: `new-${n}`, fields: { ...withoutPlace, title: `NEW ${n}` } },
   ]),
 } satisfies AgendaEntry
+
+function returnsOnce(freshDatabase: FreshDatabase): void {
+  test('of many ends of one sold-out state, as later decisions leave them, the list has the first that ends it, once', async () => {
+    const store = await opened(freshDatabase())
+    await writerOf(store).put({ ...crab, soldOut: { until: RETURN.due } }, sole)
+    const both: AgendaEntry = { ...RETURN, id: 'r2', act: ['crab', 'sole'].map((id) => ({ kind: 'RETURN', id })) }
+    await put(store, [both, { ...RETURN, id: 'r0', due: RETURN.due - 1 }, { ...RETURN, id: 'r3', due: RETURN.due + 1 }, RETURN])
+    expect(await returnsToCome(store.dishes, 1)).toEqual([RETURN])
+    await writerOf(store).put({ ...crab, version: 2 }, { ...sole, version: 2, soldOut: { until: RETURN.due } })
+    expect(await returnsToCome(store.dishes, 1)).toEqual([{ ...both, act: [{ kind: 'RETURN', id: 'sole' }] }])
+    await writerOf(store).remove('sole')
+    expect(await returnsToCome(store.dishes, 1)).toEqual([])
+  })
+}
 
 function happensOnce(freshDatabase: FreshDatabase): void {
   test('of two servers that carry out the same act over many dishes in the same moment, one does, as one revision', async () => {
