@@ -64,6 +64,20 @@ test('a pasted menu is shown before it is done, is on every page at once, and is
   await expect(buttonOn(staff, 'Put 2 dishes on the menu and change 1')).toBeVisible()
 })
 
+test('a dish of a text whose price is mistyped is a line that can’t be read, and no details of the dish above', async ({
+  staff,
+  api,
+  word,
+}) => {
+  await openImport(staff)
+  await field(staff).fill(`${word}\n\nMains\nPie ${word} £12\nWith gravy\nSole ${word} 12.345\nOn the bone`)
+  await expect(preview(staff)).toContainText('Line 6 Price: use at most two decimals, such as 9.50.')
+  await buttonOn(staff, 'Import the other 1').click()
+  await expect(noticesOn(staff)).toContainText('was put on the menu')
+  const imported = (await api.dishes()).filter(({ sitting }) => sitting === word)
+  expect(imported).toMatchObject([{ title: `PIE ${word}`, description: 'WITH GRAVY' }])
+})
+
 test('bad lines are named by their number, and the others are imported only where staff say so', async ({ staff, api, word }) => {
   await openImport(staff)
   const rows = [

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { namesOn } from './names.ts'
+import { planOf } from './plan.ts'
 import { readText } from './text.ts'
 
 const known = namesOn([{ sitting: 'SUNDAY', course: 'ROASTS' }])
@@ -25,8 +26,74 @@ test.each([
   ['Crab: £ 9.50', 'Crab', '£ 9.50'],
   ['Wine 125ml 5.50', 'Wine 125ml', '5.50'],
   ['7 oysters £18', '7 oysters', '£18'],
+  ['Oysters 6......9', 'Oysters 6', '9'],
+  ['Crab £9.', 'Crab', '£9.'],
+  ['Wine £8\t32', 'Wine £8', '32'],
+  ['Two for £10 £120', 'Two for £10', '£120'],
 ])('reads the name and the price of “%s”', (line, title, price) => {
   expect(read(line).lines[0]?.fields).toEqual({ title, price })
+})
+
+test('a dish whose price is mistyped is a line that can’t be read, with its details, and the dish above keeps to its own', () => {
+  const { created, bad } = planOf(read('LUNCH', 'MAINS', 'New pie £12', 'With gravy', 'Bad one 12.345', 'x', '', 'Sole £15'), [], 'GBP')
+  expect(created.map(({ fields }) => [fields.title, fields.description])).toEqual([
+    ['NEW PIE', 'WITH GRAVY'],
+    ['SOLE', ''],
+  ])
+  expect(bad).toEqual([{ line: 5, message: 'Price: use at most two decimals, such as 9.50.' }])
+})
+
+test('a dish whose price is mistyped takes the headings above it', () => {
+  const { lines, bad } = read('LUNCH', 'MAINS', 'Pie £12.345', '', 'Puddings', 'Crumble £1,250')
+  expect(lines.map(({ fields }) => [fields.course, fields.price])).toEqual([
+    ['MAINS', '£12.345'],
+    ['Puddings', '£1,250'],
+  ])
+  expect(bad).toEqual([])
+})
+
+test.each([
+  ['Pie £12.345', '£12.345'],
+  ['Pie 12,345', '12,345'],
+  ['Pie £12,34.50', '£12,34.50'],
+  ['Pie 1.234,50', '1.234,50'],
+  ['Pie £1 200', '£1 200'],
+  ['Pie £1 200.50', '£1 200.50'],
+  ['Pie £1’200', '£1’200'],
+  ['Pie ..... 9.505', '9.505'],
+  ['Pie 12..50', '12..50'],
+  ['Pie £12..50', '£12..50'],
+  ['Pie 9.50.2', '9.50.2'],
+  ['Pie 12.345 £', '12.345 £'],
+  ['Pie –£9.50', '–£9.50'],
+  ['Pie £.505', '£.505'],
+  ['Pie €12', '€12'],
+  ['Pie 12.50 €', '12.50 €'],
+])('takes the end of “%s” for a price, which can’t be read', (line, price) => {
+  const reading = read('LUNCH', 'MAINS', 'Crab £9', line)
+  expect(reading.lines[1]?.fields).toMatchObject({ title: 'Pie', price })
+  expect(planOf(reading, [], 'GBP')).toMatchObject({ created: [{ fields: { title: 'CRAB', description: '' } }], bad: [{ line: 4 }] })
+})
+
+test.each([
+  'Served with 2 eggs',
+  'Served with 2',
+  '250 g',
+  'Ribeye, 1,200 g',
+  'Aged in oak since 1987',
+  'Aged in oak since 1987.',
+  'A bottle of 0.375',
+  'Until 24.12.2026',
+  'Until 24.12.26',
+  'Ring 01263.555.123',
+  'Open 12-14.30',
+  'Chips (+£3.50)',
+  'With lobster +£12',
+  'Glass £6/£8',
+  'One of 1,000.',
+  'Add chips for £3.50.',
+])('leaves “%s” under a dish as its details', (details) => {
+  expect(read('Crab £9', details).lines).toEqual([{ line: 1, fields: { title: 'Crab', price: '£9', description: details } }])
 })
 
 test.each(['Platter for 2', 'Since 1999', '£9.50', 'Open 12-15', 'Table 4:'])('takes “%s” for no dish', (line) => {

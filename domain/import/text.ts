@@ -1,7 +1,7 @@
 import { LONGEST } from '../dish.ts'
-import { readPrice } from '../price.ts'
 import { createHeadings } from './headings.ts'
 import type { KnownNames, Place } from './headings.ts'
+import { pricedIn } from './price-at-end.ts'
 import type { ImportLine, Reading } from './reading.ts'
 
 interface Dish {
@@ -46,27 +46,4 @@ function isShort(content: string): boolean {
 
 function lineOf({ line, title, price, details }: Dish, place: Place): ImportLine {
   return { line, fields: { ...place, title, price, ...(details.length > 0 && { description: details.join(' ') }) } }
-}
-
-/** Longer than any dish: such a line is not searched for a price. */
-const LONGEST_LINE = 500
-
-/**
- * `Dressed crab £9.50`, `Dressed crab ..... 9`: a name, and a price at the end with a currency sign or two decimals, or set apart by
- * dots, a tab or two spaces. So `Platter for 2` is a name.
- */
-function pricedIn(content: string, currency: string): Pick<Dish, 'title' | 'price'> | undefined {
-  if (content.length > LONGEST_LINE) return undefined
-  const words = content.replace(/[.…]{2,}/g, '\t')
-  // `£ 9.50` and `9.50 kr` are two words.
-  const price = [/\S+\s\S+$/, /\S+$/].map((end) => end.exec(words)?.[0]).find((text) => text !== undefined && isPrice(text, currency))
-  if (price === undefined) return undefined
-  const before = words.slice(0, -price.length)
-  const isSetApart = /\t$|\s\s$/.test(before)
-  const title = before.replace(/[\s.·_–—:|-]+$/, '')
-  return title === '' || (/^\d+$/.test(price) && !isSetApart) ? undefined : { title, price }
-}
-
-function isPrice(text: string, currency: string): boolean {
-  return !Number.isNaN(readPrice(text, currency))
 }

@@ -5,7 +5,8 @@ export function PasteHelp() {
       <summary>What can I paste?</summary>
       <p>
         <strong>A text</strong>, as it stands in a document. A line that ends with a price is a dish, and the lines under it are its
-        details. A short line on its own is a heading: of two in a row, the first is the section and the second the course.
+        details. A short line on its own is a heading: of two in a row, the first is the section and the second the course. If a line of
+        details ends like a price, put a word after it: “£3 extra”.
       </p>
       <pre>{'LUNCH\nMains\n\nDressed crab £14.50\nBrown bread, half a lemon\n\nFish pie £12'}</pre>
       <p>
