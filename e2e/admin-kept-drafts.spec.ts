@@ -271,3 +271,27 @@ test('drafts: when a session ends and somebody else signs in over the page, noth
   await expect(editorOf(staff, `COD ${word}`).getByLabel('Price')).toHaveValue('11')
   expect(await api.dishes()).toContainEqual(expect.objectContaining({ title: `COD ${word}`, price: 9 }))
 })
+
+test('drafts: after a reload, and after another page of the desk, the open edits are named one after the other until they are seen to', async ({
+  staff,
+  api,
+  word,
+}) => {
+  for (const name of ['COD', 'EEL', 'HAKE']) await api.create({ sitting: word, course: 'MAINS', title: `${name} ${word}`, price: 9 })
+  for (const name of ['COD', 'HAKE']) await (await edit(staff, `${name} ${word}`)).getByLabel('Price').fill('11')
+  await edit(staff, `EEL ${word}`)
+  const named = staff.getByRole('region', { name: 'Not saved yet' })
+  await expect(named).toHaveCount(0)
+  await staff.reload()
+  await expect(named).toContainText(`Not saved yet: your changes to “COD ${word}” and 1 more.`)
+  await button(staff, 'Go to it').click()
+  await expect(editorOf(staff, `COD ${word}`).getByLabel('Dish Name')).toBeFocused()
+  await expect(named).toContainText(`Not saved yet: your changes to “HAKE ${word}”.`)
+  await save(staff, `HAKE ${word}`)
+  await expect(named).toHaveCount(0)
+  await edit(staff, `HAKE ${word}`)
+  await expect(named, 'an edit that begins on the page is in sight').toHaveCount(0)
+  await staff.getByRole('link', { name: 'History' }).click()
+  await staff.getByRole('link', { name: 'Menu', exact: true }).click()
+  await expect(named).toContainText(`Not saved yet: your changes to “COD ${word}”.`)
+})

@@ -4,6 +4,7 @@ import { Notice } from '../ui/notice.tsx'
 import { CreateForm } from './create/create-form.tsx'
 import { DraftsRefused, UnsavedEdits, UnsavedNewDishes } from './session/unsaved.tsx'
 import { EditableMenu } from './editable-menu.tsx'
+import { ReopenedEdits } from './edits/reopened-edits.tsx'
 import { KeySheet } from './finding/key-sheet.tsx'
 import { SoldOutByProvider } from './rows/sold-out-by.tsx'
 import { useDrafts } from './drafts/staff-drafts.ts'
@@ -32,6 +33,7 @@ export function AdminPage() {
       )}
       {/* Only when the menu has loaded: a dish with an open edit would look deleted. */}
       {dishes && <UnsavedEdits edits={drafts.edits} />}
+      {dishes && <ReopenedEdits edits={drafts.edits} />}
       {dishes && (
         <SoldOutByProvider dishes={dishes}>
           <EditableMenu dishes={dishes} edits={drafts.edits} newDish={drafts.newDish} lastUndone={lastUndone} writes={writes} />

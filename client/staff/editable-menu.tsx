@@ -54,7 +54,8 @@ export const EditableMenu = memo(function EditableMenu({ dishes, edits, newDish,
         // As it is, also where it is held in the course that it was in.
         dish={onMenu.get(dish.id) ?? dish}
         isShown={isShown}
-        isDue={isDue}
+        // The foot leads to an open edit, perhaps before the slices of rows have come to it.
+        isDue={isDue || kept.has(dish.id)}
         isOnMenu={onMenu.has(dish.id)}
         isUndone={lastUndone.has(dish.id)}
         edits={edits}
@@ -63,7 +64,7 @@ export const EditableMenu = memo(function EditableMenu({ dishes, edits, newDish,
         writes={writes}
       />
     ),
-    [onMenu, lastUndone, edits, open, presses, writes],
+    [onMenu, lastUndone, edits, open, kept, presses, writes],
   )
   return (
     <Selecting inOrder={inOrder}>
