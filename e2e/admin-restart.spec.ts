@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { edit, editorOf, rowOf, save } from './admin-page.ts'
+import { edit, editorOf, noteAbout, remove, rowOf, save } from './admin-page.ts'
 import { openApi } from './api.ts'
 import { ignoreNetworkErrors } from './request-faults.ts'
 import { freshDatabase, startTestServer } from './test-server.ts'
@@ -55,6 +55,7 @@ const SCREENS = { narrowest: 360, height: 900 }
 /** The page without a network asks for the server every five seconds. */
 const BACK = { timeout: 20_000 }
 
+const notDone = (page: Page) => page.getByRole('region', { name: 'Not done' })
 const stillOpen = (page: Page) => page.getByRole('region', { name: 'Not saved yet' })
 
 test('after a reload the desk says which edit is not saved, wherever the page stands, and leads to it', async ({ desk }) => {
@@ -75,4 +76,38 @@ test('after a reload the desk says which edit is not saved, wherever the page st
   await expect(stillOpen(page)).toHaveCount(0)
   await save(page, 'LEMON POSSET')
   await expect(rowOf(page, 'LEMON POSSET')).toContainText('Shortbread, raspberries')
+})
+
+test('after a reload the desk says what was pressed and is not done: a person does it now or lets it go, nothing is sent unasked', async ({
+  desk,
+}) => {
+  const { page } = desk
+  const greens = rowOf(page, 'SAUTÉED GREENS')
+  await expect(greens).toBeVisible()
+  await desk.kill()
+  for (const title of ['CHAMP', 'LEMON POSSET']) await remove(page, title)
+  await page.getByRole('button', { name: 'SAUTÉED GREENS is sold out', exact: true }).click()
+  for (const title of ['CHAMP', 'LEMON POSSET', 'SAUTÉED GREENS']) await expect(rowOf(page, title).getByRole('alert')).toBeVisible()
+  await desk.reload()
+  await desk.start()
+  await expect(notDone(page).getByRole('alert')).toHaveText(
+    ['deleting “CHAMP”', 'deleting “LEMON POSSET”', 'marking “SAUTÉED GREENS” as sold out'].map(
+      (act) => new RegExp(`^Not done: ${act}\\. You pressed it .+ ago\\.`),
+    ),
+    BACK,
+  )
+  await expect(notDone(page)).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page, SCREENS)
+  await expect(rowOf(page, 'CHAMP')).toBeVisible()
+  await expect(greens).not.toContainText('Sold out')
+  await page.getByRole('button', { name: 'Let it go: deleting “LEMON POSSET”' }).click()
+  await page.getByRole('button', { name: 'Do it now: marking “SAUTÉED GREENS” as sold out' }).click()
+  await expect(greens).toContainText('Sold out')
+  await page.getByRole('button', { name: 'Do it now: deleting “CHAMP”' }).click()
+  await expect(rowOf(page, 'CHAMP')).toHaveCount(0)
+  await expect(noteAbout(page, 'CHAMP').getByRole('button', { name: 'Undo' })).toBeFocused()
+  await expect(notDone(page)).toHaveCount(0)
+  await page.reload()
+  await expect(rowOf(page, 'LEMON POSSET')).toBeVisible()
+  await expect(notDone(page)).toHaveCount(0)
 })

@@ -36,7 +36,14 @@ export function AdminPage() {
       {dishes && <ReopenedEdits edits={drafts.edits} />}
       {dishes && (
         <SoldOutByProvider dishes={dishes}>
-          <EditableMenu dishes={dishes} edits={drafts.edits} newDish={drafts.newDish} lastUndone={lastUndone} writes={writes} />
+          <EditableMenu
+            dishes={dishes}
+            edits={drafts.edits}
+            newDish={drafts.newDish}
+            pressed={drafts.pressed}
+            lastUndone={lastUndone}
+            writes={writes}
+          />
         </SoldOutByProvider>
       )}
     </main>

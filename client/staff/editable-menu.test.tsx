@@ -34,11 +34,12 @@ function watched(dish: Dish, drawn: string[]): Dish {
 function openMenu() {
   sessionStorage.clear()
   localStorage.clear()
-  const { edits, newDish } = openDrafts('cook')
+  const { edits, newDish, pressed } = openDrafts('cook')
   const drawn: string[] = []
   let dishes = Array.from({ length: 300 }, (_, i) => watched(dishOf(`dish-${i}`), drawn))
   const { element, draw } = openDrawing()
-  const show = (): void => draw(<EditableMenu dishes={dishes} edits={edits} newDish={newDish} lastUndone={new Set()} writes={writes} />)
+  const show = (): void =>
+    draw(<EditableMenu dishes={dishes} edits={edits} newDish={newDish} pressed={pressed} lastUndone={new Set()} writes={writes} />)
   show()
   return {
     drawn,

@@ -7,7 +7,10 @@ import { BulkBar } from './selecting/bulk-bar.tsx'
 import { DishRow } from './rows/dish-row.tsx'
 import { DeskChoicesProvider } from './choices/desk-choices.tsx'
 import { Finder } from './finding/finder.tsx'
+import type { Drafts } from './drafts/drafts.ts'
 import { heldInPlace } from './rows/held-in-place.ts'
+import { LeftActs } from './rows/left-acts.tsx'
+import type { PressedAct } from './rows/pressed-act.ts'
 import type { NewDishForm } from './create/new-dish-form.ts'
 import { NothingFound } from './finding/nothing-found.tsx'
 import { idsIn, Rows } from './rows/rows.tsx'
@@ -23,16 +26,18 @@ interface Props {
   readonly dishes: readonly Dish[]
   readonly edits: Edits
   readonly newDish: NewDishForm
+  /** What was pressed in the rows and is not answered. */
+  readonly pressed: Drafts<PressedAct>
   /** The ids of the dishes that were undone last. */
   readonly lastUndone: ReadonlySet<string>
   readonly writes: DishWrites
 }
 
 /** R37–R45: the menu by sitting, each dish with its icons. */
-export const EditableMenu = memo(function EditableMenu({ dishes, edits, newDish, lastUndone, writes }: Props) {
+export const EditableMenu = memo(function EditableMenu({ dishes, edits, newDish, pressed, lastUndone, writes }: Props) {
   const bases = useBases(edits)
   const undoable = useUndoable(edits)
-  const { open, presses } = usePresses(writes)
+  const { open, presses } = usePresses(writes, pressed)
   const onMenu = useMemo(() => new Map(dishes.map((dish) => [dish.id, dish])), [dishes])
   const held = useMemo(() => heldInPlace(dishes, bases, undoable), [dishes, bases, undoable])
   const { all, selected, select } = useSittingFilter(held)
@@ -80,6 +85,7 @@ export const EditableMenu = memo(function EditableMenu({ dishes, edits, newDish,
             <Rows sittings={all} shown={shown} acts={acts} rowOf={rowOf} />
           </div>
         </section>
+        <LeftActs kept={pressed} onMenu={onMenu} open={open} presses={presses} />
         <BulkBar dishes={dishes} shown={inOrder} />
       </DeskChoicesProvider>
     </Selecting>

@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 import { createContext, use, useSyncExternalStore } from 'react'
 import { createDrafts } from './drafts.ts'
+import type { Drafts } from './drafts.ts'
 import type { DishForm } from '../create/dish-form.ts'
 import type { Edit } from '../edits/edit.ts'
 import { createNewDishForm } from '../create/new-dish-form.ts'
@@ -9,14 +10,18 @@ import { createPastedMenu } from './pasted-menu.ts'
 import type { Pasted, PastedMenu } from './pasted-menu.ts'
 import { createEdits } from '../edits/use-edits.ts'
 import type { Edits } from '../edits/use-edits.ts'
+import { callOf } from '../rows/pressed-act.ts'
+import type { PressedAct } from '../rows/pressed-act.ts'
 
-/** What one account has typed on this device and not saved (decision 045). */
+/** What one account has typed on this device and not saved (decision 045), and pressed without an answer (068). */
 export interface StaffDrafts {
   readonly edits: Edits
   readonly newDish: NewDishForm
   readonly pasted: PastedMenu
+  /** What was pressed in the rows, by the ids of the dishes. */
+  readonly pressed: Drafts<PressedAct>
   subscribe(onChange: () => void): () => void
-  /** What is not saved, as a sentence calls it: “COD”, a new dish. */
+  /** What is not saved, as a sentence calls it: “COD”, a new dish, deleting “HAKE”. */
   unsaved(): readonly string[]
   /** Whether the browser has refused to keep a draft: storage is full or forbidden, and it lives in this page only. */
   isRefused(): boolean
@@ -40,20 +45,24 @@ export function openDrafts(account: string): StaffDrafts {
   const edits = createEdits(kept[0], `${prefix}open`)
   const newDish = createNewDishForm(kept[1], `${prefix}form`)
   const pasted = createPastedMenu(createDrafts<Pasted>(`${prefix}pasted.`))
+  const pressed = createDrafts<PressedAct>(`${prefix}pressed.`)
+  const notDone = () => Object.values(pressed.all()).map(({ what }) => callOf(what))
   return {
     edits,
     newDish,
     pasted,
+    pressed,
     subscribe(onChange) {
-      const ends = [...kept, pasted].map(({ subscribe }) => subscribe(onChange))
+      const ends = [...kept, pasted, pressed].map(({ subscribe }) => subscribe(onChange))
       return () => ends.forEach((end) => end())
     },
-    unsaved: () => [...edits.unsaved(), ...newDish.unsaved(), ...pasted.unsaved()],
+    unsaved: () => [...edits.unsaved(), ...newDish.unsaved(), ...pasted.unsaved(), ...notDone()],
     isRefused: () => kept.some(({ isRefused }) => isRefused()),
     leave(isKept) {
       edits.leave(isKept)
       newDish.leave(isKept)
       pasted.leave(isKept)
+      if (!isKept) for (const id of Object.keys(pressed.all())) pressed.drop(id)
     },
   }
 }
@@ -66,7 +75,7 @@ export function useDrafts(): StaffDrafts {
   return drafts
 }
 
-/** How many dishes have something typed that is not saved. */
+/** How many dishes have something typed or pressed that is not saved. */
 export function useUnsavedCount(): number {
   const { subscribe, unsaved } = useDrafts()
   return useSyncExternalStore(subscribe, () => unsaved().length)

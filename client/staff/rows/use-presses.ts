@@ -1,6 +1,8 @@
-import { useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import { nameOf } from '../../../domain/dish.ts'
 import type { Dish } from '../../dishes/dish.ts'
+import type { Drafts } from '../drafts/drafts.ts'
+import type { PressedAct } from './pressed-act.ts'
 import type { SetSoldOut } from './sold-out.tsx'
 import type { DishWrites, Outcome } from '../writes/use-dish-writes.ts'
 import { useRowActs } from './use-row-acts.ts'
@@ -11,21 +13,45 @@ import type { Refused } from '../writes/use-write.ts'
 export interface Presses extends Pick<RowActs, 'run' | 'cancel'> {
   readonly remove: (dish: Dish) => void
   readonly setSoldOut: SetSoldOut
+  readonly press: (pressed: PressedAct) => void
 }
 
-/** What staff press in the rows, and what of it is running or has failed. */
-export function usePresses(writes: DishWrites): { readonly presses: Presses; readonly open: RowActs['open'] } {
+/** What staff press in the rows, and what of it is running or has failed. `kept` has it until there is an answer. */
+export function usePresses(writes: DishWrites, kept: Drafts<PressedAct>): { readonly presses: Presses; readonly open: RowActs['open'] } {
   const { open, run, cancel } = useRowActs()
-  const presses = useMemo<Presses>(
-    () => ({
+  const presses = useMemo<Presses>(() => {
+    function press(pressed: PressedAct): void {
+      const { id } = pressed.dish
+      void run(pressed.dish, async () => {
+        // From the press on: the tab may be gone before there is an answer.
+        kept.keep(id, pressed)
+        const failed = await send(pressed, writes)
+        if (typeof failed !== 'object') kept.drop(id)
+        return failed
+      })
+    }
+    return {
       run,
-      cancel,
-      remove: (dish) => void run(dish, async () => whyNotDeleted(await writes.remove(dish), dish)),
-      setSoldOut: (dish, end) => void run(dish, async () => whyNotSet(await writes.setSoldOut(dish, end), dish)),
-    }),
-    [run, cancel, writes],
-  )
+      press,
+      cancel(row) {
+        cancel(row)
+        kept.drop(row.id)
+      },
+      remove: (dish) => press({ dish, act: 'delete' }),
+      setSoldOut: (dish, soldOut) => press({ dish, act: { soldOut } }),
+    }
+  }, [run, cancel, writes, kept])
+  const stopGone = useEffectEvent(() => {
+    for (const [id, { isWaiting }] of Object.entries(open)) if (isWaiting && !(id in kept.all())) cancel({ id })
+  })
+  // What another tab has done or let go is not sent from here.
+  useEffect(() => kept.subscribe(() => stopGone()), [kept])
   return { open, presses }
+}
+
+async function send({ dish, act }: PressedAct, writes: DishWrites): Promise<string | Unanswered | undefined> {
+  if (act === 'delete') return whyNotDeleted(await writes.remove(dish), dish)
+  return whyNotSet(await writes.setSoldOut(dish, act.soldOut), dish)
 }
 
 function whyNotDeleted(outcome: Outcome | undefined, dish: Dish): string | Unanswered | undefined {

@@ -13,7 +13,7 @@ interface Letter {
   readonly stop: () => void
 }
 
-/** The same object at each drawing. What waits is forgotten with the page. */
+/** The same object at each drawing. What waits is not sent once the page is left; it is offered back then (left-acts.tsx). */
 export function useWaiting(): Waiting {
   const outbox = use(OutboxContext)
   const { letters, waiting } = useMemo(() => {

@@ -67,8 +67,8 @@ export function OutboxProvider({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * The browser asks first where a page is closed that has something to send: it would not be sent. What was typed would still be offered
- * back. Listened for only then: some browsers keep no page for their Back button that always does.
+ * The browser asks first where a page is closed that has something to send: it would not be sent. What was typed, and what was pressed in
+ * a row, would still be offered back. Listened for only then: some browsers keep no page for their Back button that always does.
  */
 function askBeforeLeaving(outbox: Outbox): () => void {
   const ask = (event: BeforeUnloadEvent): void => {
