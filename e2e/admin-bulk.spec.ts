@@ -24,6 +24,13 @@ async function select(page: Page, ...titles: string[]): Promise<void> {
   for (const title of titles) await box(page, title).check()
 }
 
+/** Shows what is selected and hidden, of which this dish is the first. */
+async function showThem(page: Page, title: string): Promise<void> {
+  await press(page, 'Show them')
+  await expect(box(page, title)).toBeFocused()
+  await expect(box(page, title)).toBeInViewport({ ratio: 1 })
+}
+
 /** Lets a colleague be faster than what the page sends next. */
 async function beforeTheNextRequest(page: Page, act: () => Promise<void>): Promise<void> {
   const once = { times: 1 }
@@ -77,6 +84,50 @@ test('a range is ticked with Shift, by a press and by the keyboard, and all that
   await expect(bar(staff)).toContainText('4 dishes selected')
   await press(staff, 'Done')
   await expect(box(staff, cod)).toHaveCount(0)
+})
+
+test('the bar says how many of the selected dishes a tab or a search hides, and they are shown or left out', async ({
+  staff,
+  api,
+  word,
+}) => {
+  const [cod = '', hake = '', sole = ''] = await createFour(api, word)
+  const late = await api.create({ id: `${word}-9`, sitting: `${word} LATE`, course: 'MAINS', title: `CRAB ${word}` })
+  const said = bar(staff).getByRole('status')
+  await select(staff, cod, hake)
+  await staff.getByLabel('Search the dishes').fill(sole)
+  await expect(said).toHaveText('2 dishes selected, none of them shown')
+  await box(staff, sole).check()
+  await expect(said).toHaveText('3 dishes selected, 2 of them not shown')
+  await expectAccessible(staff, { narrowest: 320, height: 800 })
+  for (const width of [390, 820]) {
+    await staff.setViewportSize({ width, height: 800 })
+    for (const button of await bar(staff).getByRole('button').all()) await expect(button).toBeInViewport({ ratio: 1 })
+  }
+  await showThem(staff, cod)
+  await expect(said).toHaveText('3 dishes selected')
+  const tab = staff.getByRole('button', { name: late.sitting, exact: true })
+  await tab.click()
+  await box(staff, late.title).check()
+  await expect(said).toHaveText('4 dishes selected, 3 of them not shown')
+  await showThem(staff, cod)
+  await expect(said).toHaveText('4 dishes selected')
+  await tab.click()
+  await press(staff, 'Leave them out')
+  await expect(said).toHaveText('1 dish selected')
+  await expect(said).toBeFocused()
+  await press(staff, 'Delete')
+  await expect(said).toHaveText('0 dishes selected')
+  await staff.getByRole('button', { name: 'All', exact: true }).click()
+  await expect(titlesIn(staff, word)).toHaveText([cod, hake, sole, `LING ${word}`])
+})
+
+test('a search that finds nothing has nothing to select, and one dish that it hides is said to be', async ({ staff, api, word }) => {
+  const [cod = ''] = await createFour(api, word)
+  await select(staff, cod)
+  await staff.getByLabel('Search the dishes').fill(`${word} lobster`)
+  await expect(bar(staff).getByRole('status')).toHaveText('1 dish selected, not shown')
+  await expect(bar(staff).getByRole('button', { name: 'Select' })).toHaveCount(0)
 })
 
 test('prices change by per cent, rounded, as the preview shows them; an unusual one is marked', async ({ staff, visitor, api, word }) => {

@@ -49,6 +49,11 @@ export const EditableMenu = memo(function EditableMenu({ dishes, edits, newDish,
     // From its beginning, wherever the page was scrolled to.
     if ((list.current?.getBoundingClientRect().top ?? 0) < 0) list.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
   }
+  // Not from the beginning of the list: the bar goes on to what was hidden.
+  function showAll(): void {
+    search.setQuery('')
+    select(undefined)
+  }
   const kept = useMemo(() => new Set([...[...bases, ...undoable].map(({ id }) => id), ...Object.keys(open)]), [bases, undoable, open])
   const { found, shown } = useShownDishes({ dishes: held, selected, query: searched, kept })
   const inOrder = useMemo(() => idsIn(all).filter((id) => shown.has(id)), [all, shown])
@@ -86,7 +91,7 @@ export const EditableMenu = memo(function EditableMenu({ dishes, edits, newDish,
           </div>
         </section>
         <LeftActs kept={pressed} onMenu={onMenu} open={open} presses={presses} />
-        <BulkBar dishes={dishes} shown={inOrder} />
+        <BulkBar dishes={dishes} shown={inOrder} showAll={showAll} />
       </DeskChoicesProvider>
     </Selecting>
   )

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { InFoot } from '../desk-foot.tsx'
 import { Failure } from '../writes/failure.tsx'
 import { PriceDialog } from './price-dialog.tsx'
+import { SelectedCount } from './selected-count.tsx'
 import { useSelection } from './selection.ts'
 import { canSellOut, useBulk } from './use-bulk.ts'
 
@@ -13,6 +14,8 @@ interface Props {
   readonly dishes: readonly Dish[]
   /** The ids of the rows that are shown. */
   readonly shown: readonly string[]
+  /** Clears the tab and the search. */
+  readonly showAll: () => void
 }
 
 /** While dishes are selected: what can be done with all of them, in a bar that covers no row. */
@@ -22,7 +25,7 @@ export function BulkBar(props: Props) {
   return isOn ? <Bar {...props} /> : null
 }
 
-function Bar({ dishes, shown }: Props) {
+function Bar({ dishes, shown, showAll }: Props) {
   const { selection } = useSelection()
   const ids = useSyncExternalStore(selection.subscribe, selection.ids)
   const chosen = useMemo(() => dishesInOrder(dishes.filter(({ id }) => ids.has(id))), [dishes, ids])
@@ -35,13 +38,13 @@ function Bar({ dishes, shown }: Props) {
     <InFoot>
       <section className="bulk-bar" aria-label="Selected dishes">
         <div>
-          <p className="count" role="status">
-            {chosen.length === 1 ? '1 dish' : `${chosen.length} dishes`} selected
-          </p>
+          <SelectedCount chosen={chosen} shown={shown} showAll={showAll} />
           <Button look="main" onPress={selection.end}>
             Done
           </Button>
-          <Button onPress={() => selection.tick(shown, !isAll)}>{isAll ? 'Select none' : `Select all ${shown.length} shown`}</Button>
+          {shown.length > 0 && (
+            <Button onPress={() => selection.tick(shown, !isAll)}>{isAll ? 'Select none' : `Select all ${shown.length} shown`}</Button>
+          )}
           <Button disabledReason={whyNot} onPress={bulk.move}>
             Move…
           </Button>
