@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible, findCovered } from './accessibility.ts'
 import { abortRequests, holdAnswers, ignoreNetworkErrors } from './request-faults.ts'
 import { createButton, edit, editorOf, newDish, noteAbout, pressLogin, remove, rowOf, save, typeNewDish } from './admin-page.ts'
 import { dialogOn, endSession, signInAgain } from './sign-in-again.ts'
@@ -113,13 +114,14 @@ test('settled: after a reload without a session, the drafts are there after the 
   await expect(editorOf(staff, `COD ${word}`).getByLabel('Price')).toHaveValue('11')
 })
 
-test('settled: a session that is ended elsewhere shows in the header, and staff sign in in place', async ({ staff, api, word }) => {
+test('settled: a session that is ended elsewhere shows at the foot, and staff sign in in place', async ({ staff, api, word }) => {
   await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}`, price: 9 })
   await (await edit(staff, `COD ${word}`)).getByLabel('Price').fill('11')
   await endSession(staff)
   const notice = staff.getByText('Your session has ended.', { exact: true })
   await expect(notice).toBeVisible()
   await expect(dialogOn(staff)).toBeHidden()
+  await expectAccessible(staff, { narrowest: 320, height: 800 })
   // The menu stays live meanwhile.
   await api.create({ sitting: word, course: 'MAINS', title: `HAKE ${word}` })
   await expect(rowOf(staff, `HAKE ${word}`)).toBeVisible()
@@ -129,6 +131,30 @@ test('settled: a session that is ended elsewhere shows in the header, and staff 
   await save(staff, `COD ${word}`)
   await expect(rowOf(staff, `COD ${word}`)).toContainText('£11.00')
 })
+
+for (const [width, height] of [
+  [390, 600],
+  [820, 800],
+] as const) {
+  test(`settled: at ${width} pixels, far down the desk, the end of a session is in sight and covers no field that somebody types in`, async ({
+    staff,
+    api,
+    word,
+  }) => {
+    await staff.setViewportSize({ width, height })
+    await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}`, price: 9 })
+    const price = (await edit(staff, `COD ${word}`)).getByLabel('Price')
+    await price.fill('11')
+    await price.evaluate((field) => scrollBy({ top: field.getBoundingClientRect().bottom - innerHeight, behavior: 'instant' }))
+    await endSession(staff)
+    await expect(staff.getByText('Your session has ended.', { exact: true })).toBeInViewport({ ratio: 1 })
+    await expect(staff.getByRole('button', { name: 'Sign in' })).toBeInViewport({ ratio: 1 })
+    await expect.poll(() => findCovered(price.locator('..'))).toEqual([])
+    await expect(price).toBeFocused()
+    await staff.keyboard.type('.50')
+    await expect(price).toHaveValue('11.50')
+  })
+}
 
 test('settled: a session that ended while the page had no network shows once it is back', async ({ staff, api, word }) => {
   await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}`, price: 9 })

@@ -60,7 +60,6 @@ export function AdminFrame({ children }: Props) {
             <span className="who" title={email}>
               {name}
             </span>
-            <SessionEnded />
             <Logout />
           </header>
           <OutboxProvider>
@@ -70,6 +69,7 @@ export function AdminFrame({ children }: Props) {
                   notices={
                     <>
                       <NetworkStatus />
+                      <SessionEnded />
                       <NoticeBar />
                     </>
                   }

@@ -40,8 +40,9 @@ function useRoomAbove(): RefObject<HTMLDivElement | null> {
       // On the page itself: a custom property would be handed down to all rows.
       style.scrollPaddingBottom = `${height + GAP}px`
       foot.current?.style.setProperty('--room', `${height + GAP}px`)
-      const bottom = workedOn()?.getBoundingClientRect().bottom ?? 0
-      if (bottom <= before) scrollBy({ top: Math.max(0, bottom + GAP - innerHeight + height), behavior: 'instant' })
+      const bottoms = workedOn().map((element) => element.getBoundingClientRect().bottom)
+      const lowest = Math.max(0, ...bottoms.filter((bottom) => bottom <= before + GAP))
+      scrollBy({ top: Math.max(0, lowest + GAP - innerHeight + height), behavior: 'instant' })
     })
     if (foot.current) observer.observe(foot.current)
     return () => {
@@ -52,10 +53,11 @@ function useRoomAbove(): RefObject<HTMLDivElement | null> {
   return foot
 }
 
-/** What of the page has the focus, with what belongs to it: an open editor, a form, a row. */
-function workedOn(): Element | null | undefined {
+/** What of the page has the focus and what that belongs to, an open editor, a form, a row, of which a phone may not show all. */
+function workedOn(): Element[] {
   const focused = document.activeElement
-  return focused?.closest('.desk-foot, dialog') ? undefined : focused?.closest('form, section[data-unsaved], li')
+  const part = focused?.closest('.desk-foot, dialog') ? null : focused?.closest('form, section[data-unsaved], li')
+  return focused && part ? [part, focused] : []
 }
 
 /** Draws a bar of a page in the foot. */

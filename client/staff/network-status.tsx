@@ -18,9 +18,9 @@ export function NetworkStatus() {
   return (
     // Always there: a screen reader reads what comes into it.
     <div role="status" className="network">
-      {network !== 'online' && <p>{`${LOST[network]} ${waits(count)}`}</p>}
+      {network !== 'online' && <p className="foot-line">{`${LOST[network]} ${waits(count)}`}</p>}
       {isBack && (
-        <p>
+        <p className="foot-line">
           {`You’re connected again. Saved: ${listOf(saved)}.`} <Button onPress={outbox.forget}>OK</Button>
         </p>
       )}

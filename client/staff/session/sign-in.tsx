@@ -23,15 +23,17 @@ export function useAskToSignIn(): AskToSignIn {
   return use(SignInContext).ask
 }
 
-/** Says in the page's header that the session has ended, before the next save is refused; whoever types is not interrupted. */
+/**
+ * Says that the session has ended, before the next save is refused. In the foot of the page it is in sight however far down a cook is;
+ * whoever types is not interrupted.
+ */
 export function SessionEnded() {
   const { ask, hasEnded } = use(SignInContext)
   if (!hasEnded) return null
   return (
-    <>
-      <span role="alert">Your session has ended.</span>
-      <Button onPress={() => void ask()}>Sign in</Button>
-    </>
+    <p className="foot-line">
+      <span role="alert">Your session has ended.</span> <Button onPress={() => void ask()}>Sign in</Button>
+    </p>
   )
 }
 
