@@ -13,7 +13,7 @@ import type { Edits } from '../edits/use-edits.ts'
 import { callOf } from '../rows/pressed-act.ts'
 import type { PressedAct } from '../rows/pressed-act.ts'
 
-/** What one account has typed on this device and not saved (decision 045), and pressed without an answer (068). */
+/** What one account has typed on this device and not saved (decision 045), and pressed without an answer (069). */
 export interface StaffDrafts {
   readonly edits: Edits
   readonly newDish: NewDishForm

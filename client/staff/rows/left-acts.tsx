@@ -22,7 +22,7 @@ interface Props {
 
 /**
  * Says what was pressed before this page was opened and got no answer. It isn't sent by itself: of a delete that is minutes or hours
- * old, a person decides (decision 068).
+ * old, a person decides (decision 069).
  */
 export function LeftActs({ kept, onMenu, open, presses }: Props) {
   const left = useLeft(kept, onMenu)
@@ -61,7 +61,10 @@ function useLeft(kept: Drafts<PressedAct>, onMenu: Props['onMenu']): readonly Ke
       if (act !== undefined && isDone(act.what, onMenu.get(id))) kept.drop(id)
     }
   }, [ids, acts, kept, onMenu])
-  return left.flatMap((id) => acts[id] ?? []).toSorted((a, b) => a.at - b.at)
+  return left
+    .flatMap((id) => acts[id] ?? [])
+    .filter(({ what }) => !isDone(what, onMenu.get(what.dish.id)))
+    .toSorted((a, b) => a.at - b.at)
 }
 
 interface LeftActProps extends Kept<PressedAct> {
