@@ -61,7 +61,7 @@ export const details = {
     terms: [
       'Our vouchers are electronic swipe cards.',
       'They cannot be emailed.',
-      'They are posted the next day.',
+      'They are posted the next day by postal service.',
       'They are valid for 1 year from purchase.',
     ],
     amounts: [10, 20, 30, 40, 50, 60, 70, 80, 90, 100].map((amount) => ({ amount, checkout: `/demo/checkout?amount=${amount}` })),
