@@ -88,7 +88,12 @@ test('R24 vouchers come in tens up to a hundred, and each can be bought', () => 
 
 test('R25 R26 R28 the terms, the rules and the months are the ones that were agreed', () => {
   const { vouchers, booking } = details
-  for (const term of [/electronic swipe cards/, /cannot be emailed/, /posted the next day by postal service/, /valid for 1 year from purchase/])
+  for (const term of [
+    /electronic swipe cards/,
+    /cannot be emailed/,
+    /posted the next day by postal service/,
+    /valid for 1 year from purchase/,
+  ])
     expect(vouchers.terms.filter((line) => term.test(line))).toHaveLength(1)
   for (const rule of [
     /over 6, .* contact us directly/,
