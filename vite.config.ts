@@ -7,7 +7,7 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 import { graphiqlBesideItsPage } from './scripts/graphiql-files.ts'
 
 // The oldest browsers in which everything works: Chrome and Safari by what syntax they know, Firefox by Array.toSorted. The
-// README and the staff's pages (server/pages/pages.ts) name them.
+// README and the staff's pages (server/pages/staff-page.ts) name them.
 const TARGET = ['chrome111', 'edge111', 'firefox115', 'safari16.4']
 
 export default defineConfig(({ command }) => ({

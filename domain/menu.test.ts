@@ -52,7 +52,7 @@ test.each([
 })
 
 describe('courses', () => {
-  test('R17 belong to their own sitting, though another has one of the same name', () => {
+  test('R17 R48 belong to their own sitting, though another has one of the same name', () => {
     const menu = arrange([
       { id: 'a', sitting: 'LUNCH', course: 'MAINS' },
       { id: 'b', sitting: 'KIDS', course: 'MAINS' },

@@ -132,7 +132,7 @@ export const ARROWS: readonly Arrow[] = [
     from: ['server/'],
     unless: ['server/main.ts'],
     to: ['server/main.ts', 'server/open.ts'],
-    because: 'open.ts knows the world; nobody but main.ts knows open.ts.',
+    because: 'open.ts knows the world; in server/ nobody but main.ts knows open.ts.',
   },
   {
     from: ['server/'],

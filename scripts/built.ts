@@ -7,7 +7,13 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 const CLIENT = path.join(ROOT, 'client')
 
 /** What the client is built from. */
-const SOURCES = ['{client,domain,content}/**/*.*', 'vite.config.ts', 'scripts/graphiql-files.ts', 'tsconfig.json', 'package-lock.json']
+const SOURCES = [
+  '{client,domain,content}/**/*.*',
+  'vite.config.ts',
+  'scripts/{budgets,build,graphiql-files,visitor-files}.ts',
+  'tsconfig.json',
+  'package-lock.json',
+]
 
 /** Written at the very end of a build and naming its sources, so that a build that was cut off does not count. */
 export const STAMP = path.join(ROOT, 'dist/built-from')

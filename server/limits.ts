@@ -19,7 +19,7 @@ export const LIMITS = {
     spreads: 50,
     /** Directives in one document. Only `@include` and `@skip` have a meaning here. */
     directives: 20,
-    /** Variables that one operation declares. The largest of the site's has four. */
+    /** Variables that one operation declares. The largest of the site's has five. */
     variables: 20,
     /** Characters of one string in a document. A dish's description has up to 1,000, twelve times as many where each is escaped. */
     literalLength: 12_000,

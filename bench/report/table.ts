@@ -7,7 +7,7 @@ const HEAD = `# Benchmarks
 Written by \`npm run bench\`, from \`benchmarks.json\`, the figures as they were last measured. Each figure is the median of several
 rounds in which the product and its peers took turns (A B A B) on the same machine, the generators of load in processes of their own,
 over the loopback. A ratio is ours by the first peer, the physical limit; the others are there for comparison. Seconds differ from
-machine to machine; ratios much less. A goal is what issue 10 set; nothing fails where one is missed. Where answers are so large
+machine to machine; ratios much less. A goal is the project's own (decision 031); nothing fails where one is missed. Where answers are so large
 that the generator is the slowest part, both sides seem alike: there the ratio by CPU time, in brackets, says more.
 
 ![CPU for one menu against the number of dishes](benchmarks-dishes.svg)

@@ -77,11 +77,11 @@ export function createAgenda({ store, now, nextOpening = () => undefined, onWrit
 
 /** Passes on what is wrong with an entry once, though each look meets it again. */
 function oncePerEntry(onFault: AgendaParts['onFault']): (entry: AgendaEntry, error: unknown) => void {
-  const reported = new Set<string>()
+  const reported = new Map<string, string>()
   return ({ id }, error) => {
-    const fault = `${id}: ${String(error)}`
-    if (!reported.has(fault)) onFault(error)
-    reported.add(fault)
+    const fault = String(error)
+    if (reported.get(id) !== fault) onFault(error)
+    reported.set(id, fault)
   }
 }
 

@@ -27,7 +27,7 @@ export interface PageParts {
  */
 export function createPages({ drawing, menu, staff, last }: PageParts): Pages {
   const kept = new Map<string, DrawnPage>()
-  const drawn = drawingsInto(kept, drawing)
+  const draw = drawingsInto(kept, drawing)
   const outdated = outdatedPages(drawing)
 
   async function lastKnown(path: string, error: unknown): Promise<Page> {
@@ -37,15 +37,15 @@ export function createPages({ drawing, menu, staff, last }: PageParts): Pages {
   }
 
   function keptAt(path: string, revision: number): Page | undefined {
-    const page = kept.get(path)
-    return page !== undefined && page.revision === revision && isCurrent(page) ? page.page : undefined
+    const drawn = kept.get(path)
+    return drawn !== undefined && drawn.revision === revision && isCurrent(drawn) ? drawn.page : undefined
   }
 
   return {
     async public(path) {
       try {
         const revision = menu.knownRevision() ?? (await menu.revision())
-        return keptAt(path, revision) ?? (await drawn(path, revision)).page
+        return keptAt(path, revision) ?? (await draw(path, revision)).page
       } catch (error) {
         return lastKnown(path, error)
       }

@@ -8,7 +8,7 @@ import type { Moved, Named } from '../writes/use-move-writes.ts'
 /** What is done with a place: it resolves to what became of it. */
 type Move = (to: CourseName) => Promise<Moved>
 
-/** Where dishes are to be moved; `done` is told where they have come to. */
+/** Where dishes are to be moved. */
 export function moveQuestion(moving: readonly Dish[], menu: readonly Dish[], move: Move): PlaceQuestion {
   const ids = new Set(moving.map(({ id }) => id))
   const others = menu.filter(({ id }) => !ids.has(id))

@@ -12,7 +12,7 @@ export function itReadsWhatWasImported(freshDatabase: () => TestMongoDatabase): 
   itReadsWhatItCan(freshDatabase)
   itReadsPartsOfTheMenu(freshDatabase)
   itStartsFromWhatIsThere(freshDatabase)
-  test('a dish with an ObjectId is read, edited, deleted and restored under the id that its hex digits make', async () => {
+  test('R47 a dish of the collection `dishes` with an ObjectId is read, edited, deleted and restored under the id that its hex digits make', async () => {
     const database = freshDatabase()
     const store = await opened(database)
     const [{ dishes }, { put, remove }] = [store, writerOf(store)]
