@@ -67,3 +67,14 @@ test('a page that nobody looks at, and one that was left, read nothing', async (
   await seconds(600)
   expect(poll).toHaveBeenCalledTimes(1)
 })
+
+test('a page that was left while it was reading reads no more', async () => {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  poll.mockReturnValueOnce(promise)
+  await seconds(5 + 45)
+  expect(poll).toHaveBeenCalledTimes(1)
+  stop()
+  resolve(true)
+  await seconds(600)
+  expect(poll).toHaveBeenCalledTimes(1)
+})

@@ -10,10 +10,12 @@ const LONGEST_INTERVAL = 60_000
  */
 export function pollWhileLost(connection: Connection, poll: () => Promise<boolean>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
+  let isStopped = false
 
   async function read(): Promise<void> {
     const isWorthIt = !document.hidden && navigator.onLine
     const isRead = isWorthIt && (await poll().catch(() => false))
+    if (isStopped) return
     timer = undefined
     // Which calls `follow`, too.
     if (isRead && connection.current().state === 'lost') connection.onRead()
@@ -32,6 +34,7 @@ export function pollWhileLost(connection: Connection, poll: () => Promise<boolea
   const leave = connection.subscribe(follow)
   follow()
   return () => {
+    isStopped = true
     leave()
     clearTimeout(timer)
   }
