@@ -1,5 +1,5 @@
 import { holdAnswers, recordVariables } from './request-faults.ts'
-import { edit, editorOf, rowOf, save } from './admin-page.ts'
+import { edit, editorOf, noteAbout, remove, rowOf, save } from './admin-page.ts'
 import { expect, test } from './test.ts'
 
 test('R41 in edit mode, title, price and description are inputs, with a save and a cancel icon', async ({ staff, api, word }) => {
@@ -101,4 +101,24 @@ test('settled: what may not be stored says so beside its field, and nothing is s
   await editor.getByLabel('Price').fill('12')
   await expect(editor.getByLabel('Price')).not.toHaveAttribute('aria-invalid')
   expect(updates).toEqual([])
+})
+
+test('settled: dishes whose ids are words of JavaScript are edited, kept over a reload and deleted as any others', async ({
+  staff,
+  api,
+  word,
+}) => {
+  const ids = ['constructor', 'toString', 'valueOf', '__proto__']
+  const titleOf = (id: string): string => `${id.toUpperCase()} ${word}`
+  for (const id of ids) await api.create({ id, sitting: word, course: 'MAINS', title: titleOf(id), price: 9 })
+  for (const title of ids.map(titleOf)) await (await edit(staff, title)).getByLabel('Price').fill('11')
+  await staff.reload()
+  for (const title of ids.map(titleOf)) {
+    await expect(editorOf(staff, title).getByLabel('Price')).toHaveValue('11')
+    await save(staff, title)
+    await expect(rowOf(staff, title)).toContainText('£11.00')
+    await remove(staff, title)
+    await expect(noteAbout(staff, title)).toContainText('was deleted.')
+    await expect(rowOf(staff, title)).toBeHidden()
+  }
 })

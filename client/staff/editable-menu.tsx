@@ -54,7 +54,7 @@ export const EditableMenu = memo(function EditableMenu({ dishes, edits, newDish,
     search.setQuery('')
     select(undefined)
   }
-  const kept = useMemo(() => new Set([...[...bases, ...undoable].map(({ id }) => id), ...Object.keys(open)]), [bases, undoable, open])
+  const kept = useMemo(() => new Set([...[...bases, ...undoable].map(({ id }) => id), ...open.keys()]), [bases, undoable, open])
   const { found, shown } = useShownDishes({ dishes: held, selected, query: searched, kept })
   const inOrder = useMemo(() => idsIn(all).filter((id) => shown.has(id)), [all, shown])
   const rowOf = useCallback(
@@ -69,7 +69,7 @@ export const EditableMenu = memo(function EditableMenu({ dishes, edits, newDish,
         isOnMenu={onMenu.has(dish.id)}
         isUndone={lastUndone.has(dish.id)}
         edits={edits}
-        act={open[dish.id]}
+        act={open.get(dish.id)}
         presses={presses}
         writes={writes}
       />

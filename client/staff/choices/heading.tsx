@@ -16,7 +16,7 @@ export function Heading({ what, acts: { open, run } }: Props) {
   const { ofHeading } = useChoices()
   const { sitting, course } = what
   const id = keyOfHeading(what)
-  const act = open[id]
+  const act = open.get(id)
   return (
     <div className="heading" data-heading={id}>
       {course === undefined ? <h3>{sitting}</h3> : <h4>{course}</h4>}

@@ -42,7 +42,7 @@ export function createNewDishForm(drafts: Drafts<DishForm>, session: string): Ne
   return {
     current: () => view().form,
     offered: () => view().offered,
-    unsaved: () => Object.values(drafts.all()).map(({ what }) => nameOfForm(what)),
+    unsaved: () => [...drafts.all().values()].map(({ what }) => nameOfForm(what)),
     subscribe,
     type: (typed) => keep({ ...view().form, ...typed }),
     next: (sent) => replace(sent.id, nextForm(view().form, sent, newId())),
@@ -55,7 +55,7 @@ export function createNewDishForm(drafts: Drafts<DishForm>, session: string): Ne
     throwAway: ({ id }) => drafts.drop(id),
     leave(isKept) {
       show({ ...EMPTY, id: newId() })
-      if (!isKept) for (const id of Object.keys(drafts.all())) drafts.drop(id)
+      if (!isKept) for (const id of drafts.all().keys()) drafts.drop(id)
     },
   }
 }
@@ -65,7 +65,7 @@ function createState(drafts: Drafts<DishForm>, session: string) {
   const listeners = new Set<() => void>()
   const left = readSession<DishForm>(session, { ...EMPTY, id: newId() })
   let kept = drafts.all()
-  let form = kept[left.id]?.what ?? left
+  let form = kept.get(left.id)?.what ?? left
   let offered = offeredIn(kept, form)
 
   function show(next: DishForm): void {
@@ -77,9 +77,9 @@ function createState(drafts: Drafts<DishForm>, session: string) {
   }
 
   drafts.subscribe(() => {
-    const now = drafts.all()[form.id]
+    const now = drafts.all().get(form.id)
     // Another tab has created it, or thrown it away.
-    const isGone = form.id in kept && now === undefined
+    const isGone = kept.has(form.id) && now === undefined
     show(isGone ? nextForm(form, form, newId()) : (now?.what ?? form))
   })
   return {

@@ -27,20 +27,20 @@ test('a keystroke writes the draft that it changes, and no other', () => {
 test('what is typed in another tab is here too, and what did not change is the same object', () => {
   const drafts = createDrafts<Words>('ours.')
   drafts.keep('cod', { text: 'c' })
-  const { cod } = drafts.all()
+  const { cod } = Object.fromEntries(drafts.all())
   const onChange = vi.fn<() => void>()
   drafts.subscribe(onChange)
   inAnotherTab('ours.hake', JSON.stringify({ at: 1, what: { text: 'h' } }))
-  expect(drafts.all()).toEqual({ cod, hake: { at: 1, what: { text: 'h' } } })
-  expect(drafts.all()['cod']).toBe(cod)
+  expect(Object.fromEntries(drafts.all())).toEqual({ cod, hake: { at: 1, what: { text: 'h' } } })
+  expect(drafts.all().get('cod')).toBe(cod)
   inAnotherTab('ours.hake', null)
-  expect(drafts.all()).toEqual({ cod })
+  expect(Object.fromEntries(drafts.all())).toEqual({ cod })
   expect(onChange).toHaveBeenCalledTimes(2)
 })
 
 test('what somebody else typed on this device is nobody’s here', () => {
   createDrafts<Words>('theirs.').keep('cod', { text: 'secret' })
-  expect(createDrafts<Words>('ours.').all()).toEqual({})
+  expect(Object.fromEntries(createDrafts<Words>('ours.').all())).toEqual({})
 })
 
 test('where storage is full, drafts live in the page, and it is told until there is room', () => {
@@ -50,12 +50,12 @@ test('where storage is full, drafts live in the page, and it is told until there
   })
   drafts.keep('cod', { text: 'c' })
   dispatchEvent(new Event('pageshow'))
-  expect(drafts.all()['cod']?.what).toEqual({ text: 'c' })
+  expect(drafts.all().get('cod')?.what).toEqual({ text: 'c' })
   expect(drafts.isRefused()).toBe(true)
   write.mockRestore()
   drafts.keep('cod', { text: 'co' })
   expect(drafts.isRefused()).toBe(false)
-  expect(createDrafts<Words>('ours.').all()['cod']?.what).toEqual({ text: 'co' })
+  expect(createDrafts<Words>('ours.').all().get('cod')?.what).toEqual({ text: 'co' })
 })
 
 test('where storage is forbidden, nothing breaks', () => {
@@ -64,8 +64,8 @@ test('where storage is forbidden, nothing breaks', () => {
   })
   const drafts = createDrafts<Words>('ours.')
   drafts.keep('cod', { text: 'c' })
-  expect(drafts.all()['cod']?.what).toEqual({ text: 'c' })
+  expect(drafts.all().get('cod')?.what).toEqual({ text: 'c' })
   drafts.drop('cod')
-  expect(drafts.all()).toEqual({})
+  expect(Object.fromEntries(drafts.all())).toEqual({})
   forbidden.mockRestore()
 })

@@ -1,3 +1,5 @@
+import { withEntry, without } from '../changed-map.ts'
+
 /** What somebody typed and has not saved. */
 export interface Kept<What> {
   /** When the last letter was typed, in milliseconds since 1970. */
@@ -5,9 +7,9 @@ export interface Kept<What> {
   readonly what: What
 }
 
-/** Drafts of one kind, by name. They are kept in localStorage, one key each: a keystroke writes the draft that it changes. */
+/** Drafts of one kind, by name, which may be any: the id of a dish is one. They are kept in localStorage, one key each: a keystroke writes the draft that it changes. */
 export interface Drafts<What> {
-  all(): Readonly<Record<string, Kept<What>>>
+  all(): ReadonlyMap<string, Kept<What>>
   /** Calls back when a draft changes, here or in another tab; returns the way to stop. */
   subscribe(onChange: () => void): () => void
   keep(name: string, what: What): void
@@ -20,7 +22,7 @@ export interface Drafts<What> {
 export function createDrafts<What>(prefix: string): Drafts<What> {
   const listeners = new Set<() => void>()
   const storage = createStorage(prefix)
-  let [texts, kept] = [new Map<string, string>(), {} as Readonly<Record<string, Kept<What>>>]
+  let [texts, kept]: [Map<string, string>, ReadonlyMap<string, Kept<What>>] = [new Map(), new Map()]
 
   function set(next: typeof kept): void {
     kept = next
@@ -31,8 +33,8 @@ export function createDrafts<What>(prefix: string): Drafts<What> {
     const before = texts
     texts = storage.read()
     // A draft that is as it was stays the same object: only the row of another one is drawn.
-    const drafts = [...texts].map(([name, text]) => [name, before.get(name) === text ? kept[name] : parse<What>(text)] as const)
-    set(Object.fromEntries(drafts.flatMap(([name, draft]) => (draft === undefined ? [] : [[name, draft]]))))
+    const drafts = [...texts].map(([name, text]) => [name, before.get(name) === text ? kept.get(name) : parse<What>(text)] as const)
+    set(new Map(drafts.flatMap(([name, draft]) => (draft === undefined ? [] : [[name, draft]]))))
   }
 
   read()
@@ -47,16 +49,15 @@ export function createDrafts<What>(prefix: string): Drafts<What> {
       return () => listeners.delete(onChange)
     },
     keep(name, what) {
-      if (JSON.stringify(kept[name]?.what) === JSON.stringify(what)) return
+      if (JSON.stringify(kept.get(name)?.what) === JSON.stringify(what)) return
       const draft = { at: Date.now(), what }
       texts.set(name, storage.write(name, JSON.stringify(draft)))
-      set({ ...kept, [name]: draft })
+      set(withEntry(kept, name, draft))
     },
     drop(name) {
       if (!texts.delete(name)) return
       storage.remove(name)
-      const { [name]: _dropped, ...others } = kept
-      set(others)
+      set(without(kept, name))
     },
     isRefused: storage.isRefused,
   }

@@ -34,7 +34,7 @@ const NOTHING: Pasted = { text: '', isDone: false }
 
 /** What one account has pasted on this device. */
 export function createPastedMenu(drafts: Drafts<Pasted>): PastedMenu {
-  const current = (): Pasted => drafts.all()[NAME]?.what ?? NOTHING
+  const current = (): Pasted => drafts.all().get(NAME)?.what ?? NOTHING
   const replaced = createHeld<Pasted>()
 
   function put(pasted: Pasted): void {

@@ -46,7 +46,7 @@ export function openDrafts(account: string): StaffDrafts {
   const newDish = createNewDishForm(kept[1], `${prefix}form`)
   const pasted = createPastedMenu(createDrafts<Pasted>(`${prefix}pasted.`))
   const pressed = createDrafts<PressedAct>(`${prefix}pressed.`)
-  const notDone = () => Object.values(pressed.all()).map(({ what }) => callOf(what))
+  const notDone = () => [...pressed.all().values()].map(({ what }) => callOf(what))
   return {
     edits,
     newDish,
@@ -57,12 +57,12 @@ export function openDrafts(account: string): StaffDrafts {
       return () => ends.forEach((end) => end())
     },
     unsaved: () => [...edits.unsaved(), ...newDish.unsaved(), ...pasted.unsaved(), ...notDone()],
-    isRefused: () => kept.some(({ isRefused }) => isRefused()),
+    isRefused: () => [...kept, pressed].some(({ isRefused }) => isRefused()),
     leave(isKept) {
       edits.leave(isKept)
       newDish.leave(isKept)
       pasted.leave(isKept)
-      if (!isKept) for (const id of Object.keys(pressed.all())) pressed.drop(id)
+      if (!isKept) for (const id of pressed.all().keys()) pressed.drop(id)
     },
   }
 }

@@ -1,14 +1,15 @@
 import type { Dish } from '../../dishes/dish.ts'
+import { withEntry, without } from '../changed-map.ts'
 import type { Drafts, Kept } from '../drafts/drafts.ts'
 import { changedFields } from './edit.ts'
 import type { Edit } from './edit.ts'
 import { readSession, writeSession } from '../drafts/use-session-state.ts'
 
 /** Edits by the ids of their dishes. */
-export type OpenEdits = Readonly<Record<string, Edit>>
+export type OpenEdits = ReadonlyMap<string, Edit>
 
 /** The dishes whose rows are open in this tab, by their ids. */
-type Opened = Readonly<Record<string, Dish>>
+type Opened = ReadonlyMap<string, Dish>
 type KeptEdits = ReturnType<Drafts<Edit>['all']>
 
 interface View {
@@ -22,12 +23,12 @@ interface View {
 /** What is open in this tab, over what the device keeps. */
 export function createEditsState(drafts: Drafts<Edit>, session: string) {
   const { subscribe, subscribeTo, tell } = createListeners()
-  let opened = readSession<Opened>(session, {})
+  let opened: Opened = new Map(Object.entries(readSession<Readonly<Record<string, Dish>>>(session, {})))
   let kept = drafts.all()
-  let view = viewOf(opened, kept, { open: {}, cancelled: {}, bases: [], undoable: [], offered: [] })
+  let view = viewOf(opened, kept, { open: new Map(), cancelled: new Map(), bases: [], undoable: [], offered: [] })
 
   function update(change: { readonly opened?: Opened; readonly cancelled?: OpenEdits } = {}): void {
-    if (change.opened !== undefined) writeSession(session, change.opened)
+    if (change.opened !== undefined) writeSession(session, Object.fromEntries(change.opened))
     opened = change.opened ?? opened
     kept = drafts.all()
     const before = view
@@ -37,7 +38,7 @@ export function createEditsState(drafts: Drafts<Edit>, session: string) {
 
   drafts.subscribe(() => {
     // What another tab has saved or thrown away is open here no longer.
-    const gone = Object.keys(opened).filter((id) => id in kept && !(id in drafts.all()))
+    const gone = [...opened.keys()].filter((id) => kept.has(id) && !drafts.all().has(id))
     update(gone.length === 0 ? {} : { opened: without(opened, ...gone) })
   })
   return {
@@ -46,10 +47,10 @@ export function createEditsState(drafts: Drafts<Edit>, session: string) {
     subscribeTo,
     put(edit: Edit): void {
       const { id } = edit.base
-      if (opened[id] !== edit.base || id in view.cancelled)
-        update({ opened: { ...opened, [id]: edit.base }, cancelled: without(view.cancelled, id) })
+      if (opened.get(id) !== edit.base || view.cancelled.has(id))
+        update({ opened: withEntry(opened, id, edit.base), cancelled: without(view.cancelled, id) })
       // What was opened and never typed in is kept by the tab alone.
-      if (Object.keys(edit.draft).length > 0 || id in kept) drafts.keep(id, edit)
+      if (Object.keys(edit.draft).length > 0 || kept.has(id)) drafts.keep(id, edit)
     },
     close(...ids: string[]): void {
       update({ opened: without(opened, ...ids) })
@@ -95,36 +96,32 @@ function viewOf(opened: Opened, kept: KeptEdits, before: View): View {
 
 /** The ids of the dishes whose open or cancelled edit is another one than before. */
 function changedIn(before: View, now: View): string[] {
-  const ids = Object.keys({ ...before.open, ...before.cancelled, ...now.open, ...now.cancelled })
-  return ids.filter((id) => before.open[id] !== now.open[id] || before.cancelled[id] !== now.cancelled[id])
+  const ids = new Set([before.open, before.cancelled, now.open, now.cancelled].flatMap((edits) => [...edits.keys()]))
+  return [...ids].filter((id) => before.open.get(id) !== now.open.get(id) || before.cancelled.get(id) !== now.cancelled.get(id))
 }
 
 /** The edits that are open: those that did not change are the same objects as before. */
 function editsOf(opened: Opened, kept: KeptEdits, before: OpenEdits): OpenEdits {
-  const edits = Object.entries(opened).map(([id, base]) => {
-    const was = before[id]
+  const edits = [...opened].map(([id, base]) => {
+    const was = before.get(id)
     const isAsItWas = was?.base === base && Object.keys(was.draft).length === 0
-    return [id, kept[id]?.what ?? (isAsItWas ? was : { base, draft: {} })] as const
+    return [id, kept.get(id)?.what ?? (isAsItWas ? was : { base, draft: {} })] as const
   })
-  return Object.fromEntries(edits)
+  return new Map(edits)
 }
 
 function offeredIn(kept: KeptEdits, opened: Opened): readonly Kept<Edit>[] {
   return unsavedIn(kept)
-    .filter(({ what }) => !(what.base.id in opened))
+    .filter(({ what }) => !opened.has(what.base.id))
     .toSorted((a, b) => b.at - a.at)
 }
 
 export function unsavedIn(kept: KeptEdits): Kept<Edit>[] {
-  return Object.values(kept).filter(({ what }) => changedFields(what).length > 0)
+  return [...kept.values()].filter(({ what }) => changedFields(what).length > 0)
 }
 
 function basesOf(open: OpenEdits): readonly Dish[] {
-  return Object.values(open).map(({ base }) => base)
-}
-
-export function without<Value>(now: Readonly<Record<string, Value>>, ...ids: string[]): Readonly<Record<string, Value>> {
-  return Object.fromEntries(Object.entries(now).filter(([id]) => !ids.includes(id)))
+  return [...open.values()].map(({ base }) => base)
 }
 
 /** The list as it was, where nothing in it is another. */

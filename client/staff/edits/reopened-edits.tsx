@@ -44,7 +44,5 @@ export function ReopenedEdits({ edits }: { readonly edits: Edits }) {
 }
 
 function unsavedIn(edits: Edits): readonly Dish[] {
-  return Object.values(edits.open())
-    .filter((edit) => changedFields(edit).length > 0)
-    .map(({ base }) => base)
+  return [...edits.open().values()].filter((edit) => changedFields(edit).length > 0).map(({ base }) => base)
 }

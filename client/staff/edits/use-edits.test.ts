@@ -74,7 +74,7 @@ describe('open edits', () => {
     edits.begin(hake)
     edits.type(cod, { price: '11' })
     edits.cancel(hake)
-    expect(edits.open()).toEqual({ cod: { base: cod, draft: { price: '11' } } })
+    expect(Object.fromEntries(edits.open())).toEqual({ cod: { base: cod, draft: { price: '11' } } })
   })
 
   test('let a field be live again, or keep it whatever a colleague stored', () => {
@@ -82,9 +82,9 @@ describe('open edits', () => {
     edits.begin(cod)
     edits.type(cod, { price: '11', title: 'Cod' })
     edits.untype(cod, 'title')
-    expect(edits.open()).toEqual({ cod: { base: cod, draft: { price: '11' } } })
+    expect(Object.fromEntries(edits.open())).toEqual({ cod: { base: cod, draft: { price: '11' } } })
     edits.overrule({ ...cod, price: 12, version: 4 }, ['price'])
-    expect(edits.open()).toEqual({ cod: { base: cod, draft: { price: '11' }, overruled: { price: 12 } } })
+    expect(Object.fromEntries(edits.open())).toEqual({ cod: { base: cod, draft: { price: '11' }, overruled: { price: 12 } } })
   })
 
   test('that were stored keep only what was typed after they went off', () => {
@@ -96,9 +96,9 @@ describe('open edits', () => {
     const stored = { ...cod, price: 11, version: 4 }
     edits.settle(sent, stored)
     const rest = { base: stored, draft: { description: 'With chips' } }
-    expect(edits.open()).toEqual({ cod: rest })
+    expect(Object.fromEntries(edits.open())).toEqual({ cod: rest })
     edits.settle(rest, { ...stored, version: 5 })
-    expect(edits.open()).toEqual({})
+    expect(Object.fromEntries(edits.open())).toEqual({})
   })
 
   test('tell each change, and have another list of dishes only when one begins or ends', () => {
@@ -154,7 +154,7 @@ describe('open edits', () => {
     edits.begin(cod)
     edits.begin(hake)
     edits.type(hake, { price: '11' })
-    expect(openTab().open()).toEqual({ cod: { base: cod, draft: {} }, hake: { base: hake, draft: { price: '11' } } })
+    expect(Object.fromEntries(openTab().open())).toEqual({ cod: { base: cod, draft: {} }, hake: { base: hake, draft: { price: '11' } } })
     expect(openTab().offered()).toEqual([])
   })
 
@@ -162,7 +162,7 @@ describe('open edits', () => {
     sessionStorage.setItem('open', '{')
     localStorage.setItem('edits.cod', '{')
     localStorage.setItem('edits.hake', '"null"')
-    expect(openTab().open()).toEqual({})
+    expect(Object.fromEntries(openTab().open())).toEqual({})
     expect(openTab().offered()).toEqual([])
   })
 })
@@ -174,10 +174,10 @@ describe('an edit whose tab was closed', () => {
     edits.type(cod, { price: '11' })
     const before = Date.now()
     const tab = openNewTab()
-    expect(tab.open()).toEqual({})
+    expect(Object.fromEntries(tab.open())).toEqual({})
     expect(tab.offered()).toEqual([{ at: expect.closeTo(before, -4), what: { base: cod, draft: { price: '11' } } }])
     tab.begin({ ...cod, price: 12, version: 4 })
-    expect(tab.open()).toEqual({ cod: { base: cod, draft: { price: '11' } } })
+    expect(Object.fromEntries(tab.open())).toEqual({ cod: { base: cod, draft: { price: '11' } } })
     expect(tab.offered()).toEqual([])
   })
 
@@ -205,22 +205,22 @@ describe('an edit that is cancelled', () => {
     edits.begin(cod)
     edits.type(cod, { price: '11', description: 'With ' })
     edits.cancel(cod)
-    expect(edits.open()).toEqual({})
+    expect(Object.fromEntries(edits.open())).toEqual({})
     expect(openNewTab().offered()).toEqual([])
     edits.resume({ base: cod, draft: { price: '11', description: 'With ' } })
-    expect(edits.open()).toEqual({ cod: edits.open()['cod'] })
-    expect(edits.cancelled()).toEqual({})
+    expect(Object.fromEntries(edits.open())).toEqual({ cod: edits.open().get('cod') })
+    expect(Object.fromEntries(edits.cancelled())).toEqual({})
     edits.cancel(cod)
-    expect(edits.cancelled()).toEqual({ cod: { base: cod, draft: { price: '11', description: 'With ' } } })
+    expect(Object.fromEntries(edits.cancelled())).toEqual({ cod: { base: cod, draft: { price: '11', description: 'With ' } } })
     edits.begin(cod)
-    expect(edits.cancelled()).toEqual({})
+    expect(Object.fromEntries(edits.cancelled())).toEqual({})
   })
 
   test('leaves no Undo where nothing was typed', () => {
     const edits = openTab()
     edits.begin(cod)
     edits.cancel(cod)
-    expect(edits.cancelled()).toEqual({})
+    expect(Object.fromEntries(edits.cancelled())).toEqual({})
   })
 })
 
@@ -233,8 +233,8 @@ describe('after Logout', () => {
     edits.begin(cod)
     edits.type(cod, { price: '11' })
     edits.leave(isKept)
-    expect(edits.open()).toEqual({})
-    expect(openTab().open()).toEqual({})
+    expect(Object.fromEntries(edits.open())).toEqual({})
+    expect(Object.fromEntries(openTab().open())).toEqual({})
     expect(openTab().offered()).toHaveLength(offers)
   })
 })

@@ -2,10 +2,11 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { nameOf } from '../../../domain/dish.ts'
 import type { TypedField } from '../../../domain/dish.ts'
 import type { Dish } from '../../dishes/dish.ts'
+import { withEntry, without } from '../changed-map.ts'
 import type { Drafts, Kept } from '../drafts/drafts.ts'
 import { changedFields, typedSince } from './edit.ts'
 import type { Draft, Edit } from './edit.ts'
-import { createEditsState, unsavedIn, without } from './edits-state.ts'
+import { createEditsState, unsavedIn } from './edits-state.ts'
 import type { OpenEdits } from './edits-state.ts'
 
 /**
@@ -59,11 +60,11 @@ export function createEdits(drafts: Drafts<Edit>, session: string): Edits {
     unsaved: () => unsavedIn(drafts.all()).map(({ what }) => `“${nameOf(what.base)}”`),
     subscribe,
     subscribeTo,
-    begin: (dish) => put(drafts.all()[dish.id]?.what ?? { base: dish, draft: {} }),
+    begin: (dish) => put(drafts.all().get(dish.id)?.what ?? { base: dish, draft: {} }),
     ...typingIn(state),
     cancel({ id }) {
-      const edit = view().open[id]
-      if (edit !== undefined && changedFields(edit).length > 0) setCancelled({ ...view().cancelled, [id]: edit })
+      const edit = view().open.get(id)
+      if (edit !== undefined && changedFields(edit).length > 0) setCancelled(withEntry(view().cancelled, id, edit))
       close(id)
     },
     resume: put,
@@ -72,14 +73,14 @@ export function createEdits(drafts: Drafts<Edit>, session: string): Edits {
       close(id)
     },
     settle(sent, stored) {
-      const draft = typedSince(sent.draft, view().open[stored.id]?.draft ?? {})
+      const draft = typedSince(sent.draft, view().open.get(stored.id)?.draft ?? {})
       if (draft === undefined) close(stored.id)
       else put({ base: stored, draft })
     },
     leave(isKept) {
-      setCancelled({})
-      if (isKept) setOpened({})
-      else close(...Object.keys({ ...drafts.all(), ...view().open }))
+      setCancelled(new Map())
+      if (isKept) setOpened(new Map())
+      else close(...drafts.all().keys(), ...view().open.keys())
     },
   }
 }
@@ -88,15 +89,17 @@ export function createEdits(drafts: Drafts<Edit>, session: string): Edits {
 function typingIn({ view, put }: ReturnType<typeof createEditsState>): Pick<Edits, 'type' | 'untype' | 'overrule'> {
   return {
     type({ id }, typed) {
-      const edit = view().open[id]
+      const edit = view().open.get(id)
       if (edit !== undefined) put({ ...edit, draft: { ...edit.draft, ...typed } })
     },
     untype({ id }, field) {
-      const edit = view().open[id]
-      if (edit !== undefined) put({ ...edit, draft: without(edit.draft, field) })
+      const edit = view().open.get(id)
+      if (edit === undefined) return
+      const { [field]: _live, ...draft } = edit.draft
+      put({ ...edit, draft })
     },
     overrule(current, fields) {
-      const edit = view().open[current.id]
+      const edit = view().open.get(current.id)
       const theirs = Object.fromEntries(fields.map((field) => [field, current[field]]))
       if (edit !== undefined) put({ ...edit, overruled: { ...edit.overruled, ...theirs } })
     },
@@ -117,7 +120,7 @@ export function useUndoable({ subscribe, undoable }: Edits): readonly Dish[] {
 export function useEditOf(edits: Edits, id: string): { readonly edit: Edit | undefined; readonly cancelled: Edit | undefined } {
   const subscribe = useCallback((onChange: () => void) => edits.subscribeTo(id, onChange), [edits, id])
   return {
-    edit: useSyncExternalStore(subscribe, () => edits.open()[id]),
-    cancelled: useSyncExternalStore(subscribe, () => edits.cancelled()[id]),
+    edit: useSyncExternalStore(subscribe, () => edits.open().get(id)),
+    cancelled: useSyncExternalStore(subscribe, () => edits.cancelled().get(id)),
   }
 }

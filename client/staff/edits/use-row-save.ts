@@ -59,7 +59,7 @@ export function useRowSave({ edit, dish, isOnMenu, edits, writes }: Row): RowSav
   async function sendNow(): Promise<void> {
     // What was pressed before and got no answer may have been stored.
     if (sent !== undefined && !(await deliver(sent))) return
-    const now = edits.open()[dish.id]
+    const now = edits.open().get(dish.id)
     if (now === undefined) return
     const current = newest(latest, now.base)
     if (isReady(now, current)) await deliver({ edit: { base: current, draft: now.draft }, isOnMenu })

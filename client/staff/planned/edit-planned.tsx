@@ -7,6 +7,7 @@ import type { DishActInput } from '../../generated/operations.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { withEntry } from '../changed-map.ts'
 import type { Draft } from '../edits/edit.ts'
 import type { Refused } from '../writes/use-write.ts'
 import { inputsOf } from './act-inputs.ts'
@@ -28,16 +29,16 @@ const MOST = 20
 /** What a planned act does: the fields of each dish, and which dishes it is about. */
 export function EditPlanned({ entry, menu, close }: Props) {
   const [acts, setActs] = useState(() => inputsOf(entry.acts))
-  const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({})
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map())
   const [search, setSearch] = useState('')
   const asked = useRef('')
   const { change } = usePlannedActs()
   const found = useFound(acts, menu, search)
-  const isFaulty = Object.values(drafts).some((draft) => TYPED_FIELDS.some((field) => faultInTyped(field, draft) !== undefined))
+  const isFaulty = [...drafts.values()].some((draft) => TYPED_FIELDS.some((field) => faultInTyped(field, draft) !== undefined))
 
   async function save(): Promise<Refused | undefined> {
-    const typed = acts.map((act) => withTyped(act, drafts[act.id] ?? {}))
-    const [question] = typed.flatMap((act) => (drafts[act.id]?.price === undefined ? [] : (questionAbout(act, menu.get(act.id)) ?? [])))
+    const typed = acts.map((act) => withTyped(act, drafts.get(act.id) ?? {}))
+    const [question] = typed.flatMap((act) => (drafts.get(act.id)?.price === undefined ? [] : (questionAbout(act, menu.get(act.id)) ?? [])))
     if (question === undefined || question === asked.current) return change(entry.id, { acts: typed })
     asked.current = question
     return { code: 'UNUSUAL_PRICE', message: question }
@@ -52,8 +53,8 @@ export function EditPlanned({ entry, menu, close }: Props) {
             key={act.id}
             act={act}
             dish={menu.get(act.id)}
-            draft={drafts[act.id] ?? {}}
-            type={(typed) => setDrafts((now) => ({ ...now, [act.id]: { ...now[act.id], ...typed } }))}
+            draft={drafts.get(act.id) ?? {}}
+            type={(typed) => setDrafts((now) => withEntry(now, act.id, { ...now.get(act.id), ...typed }))}
             leaveOut={acts.length > 1 ? () => setActs((now) => now.filter(({ id }) => id !== act.id)) : undefined}
           />
         ))}

@@ -41,7 +41,7 @@ export function LeftActs({ kept, onMenu, open, presses }: Props) {
         {left.map(({ at, what }) => {
           const { id, version } = what.dish
           const isChanged = onMenu.get(id)?.version !== version
-          return <LeftAct key={id} at={at} what={what} isChanged={isChanged} act={open[id]} presses={presses} />
+          return <LeftAct key={id} at={at} what={what} isChanged={isChanged} act={open.get(id)} presses={presses} />
         })}
       </section>
     </InFoot>
@@ -51,18 +51,18 @@ export function LeftActs({ kept, onMenu, open, presses }: Props) {
 /** The acts that were kept when the page was opened, and still are, in the order in which they were pressed. */
 function useLeft(kept: Drafts<PressedAct>, onMenu: Props['onMenu']): readonly Kept<PressedAct>[] {
   const acts = useSyncExternalStore(kept.subscribe, kept.all)
-  const [ids, setIds] = useState(() => Object.keys(acts))
-  const left = ids.filter((id) => id in acts)
+  const [ids, setIds] = useState(() => [...acts.keys()])
+  const left = ids.filter((id) => acts.has(id))
   // Otherwise one that is pressed anew in the row would be named here as well.
   if (left.length < ids.length) setIds(left)
   useEffect(() => {
     for (const id of ids) {
-      const act = acts[id]
+      const act = acts.get(id)
       if (act !== undefined && isDone(act.what, onMenu.get(id))) kept.drop(id)
     }
   }, [ids, acts, kept, onMenu])
   return left
-    .flatMap((id) => acts[id] ?? [])
+    .flatMap((id) => acts.get(id) ?? [])
     .filter(({ what }) => !isDone(what, onMenu.get(what.dish.id)))
     .toSorted((a, b) => a.at - b.at)
 }

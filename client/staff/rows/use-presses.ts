@@ -42,7 +42,7 @@ export function usePresses(writes: DishWrites, kept: Drafts<PressedAct>): { read
     }
   }, [run, cancel, writes, kept])
   const stopGone = useEffectEvent(() => {
-    for (const [id, { isWaiting }] of Object.entries(open)) if (isWaiting && !(id in kept.all())) cancel({ id })
+    for (const [id, { isWaiting }] of open) if (isWaiting && !kept.all().has(id)) cancel({ id })
   })
   // What another tab has done or let go is not sent from here.
   useEffect(() => kept.subscribe(() => stopGone()), [kept])

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Dish } from '../../dishes/dish.ts'
+import { withEntry, without } from '../changed-map.ts'
 import { pageFailed } from '../writes/page-failed.ts'
 import { useWaiting } from './use-waiting.ts'
 
@@ -22,7 +23,7 @@ export interface Unanswered {
 export type Act = () => Promise<string | Unanswered | undefined>
 
 export interface RowActs {
-  readonly open: Readonly<Record<string, RowAct>>
+  readonly open: ReadonlyMap<string, RowAct>
   /** Does it, unless something is running in that row; resolves when it is done. */
   readonly run: (row: Pick<Dish, 'id'>, act: Act) => Promise<void>
   /** Forgets what failed: it is not sent again. */
@@ -31,15 +32,18 @@ export interface RowActs {
 
 /** The acts of rows that are running or failed. The state lives above the rows, since the filter unmounts rows. */
 export function useRowActs(): RowActs {
-  const [open, setOpen] = useState<RowActs['open']>({})
+  const [open, setOpen] = useState<RowActs['open']>(new Map())
   const running = useRef(new Set<string>())
   const waiting = useWaiting()
-  const close = useCallback((id: string) => setOpen(({ [id]: _over, ...others }) => others), [])
+  const close = useCallback((id: string) => setOpen((now) => without(now, id)), [])
   const run = useCallback(
     async function run({ id }: Pick<Dish, 'id'>, act: Act): Promise<void> {
       if (running.current.has(id)) return
       running.current.add(id)
-      setOpen((now) => ({ ...now, [id]: { isBusy: true, fault: now[id]?.fault, isWaiting: now[id]?.isWaiting ?? false, again: act } }))
+      setOpen((now) => {
+        const { fault, isWaiting = false } = now.get(id) ?? {}
+        return withEntry(now, id, { isBusy: true, fault, isWaiting, again: act })
+      })
       const failed = await act().catch(pageFailed)
       running.current.delete(id)
       const isWaiting = typeof failed === 'object'
@@ -47,7 +51,7 @@ export function useRowActs(): RowActs {
       else waiting.stop(id)
       const fault = isWaiting ? failed.message : failed
       if (fault === undefined) close(id)
-      else setOpen((now) => ({ ...now, [id]: { isBusy: false, fault, isWaiting, again: act } }))
+      else setOpen((now) => withEntry(now, id, { isBusy: false, fault, isWaiting, again: act }))
     },
     [waiting, close],
   )
