@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Api } from './api.ts'
 import { ignoreNetworkErrors, dropAnswers } from './request-faults.ts'
-import { createButton, edit, newDish, rowOf, save, typeNewDish } from './admin-page.ts'
+import { createButton, edit, newDish, remove, rowOf, save, typeNewDish } from './admin-page.ts'
 import type { TypedDish } from './admin-page.ts'
 import { expect, test } from './test.ts'
 
@@ -70,4 +70,43 @@ test('R44 an update whose answer is lost is no conflict with what a colleague ch
   await expect(editor).toHaveCount(0)
   await expect(rowOf(staff, `HAKE ${word}`)).toContainText('£12.00')
   expect(await api.dishes()).toContainEqual(expect.objectContaining({ title: `HAKE ${word}`, price: 12, version: 3 }))
+})
+
+test('settled: a dish that a colleague has brought back is not sold out again by a retry whose answer was lost', async ({
+  staff,
+  api,
+  word,
+}) => {
+  const hake = await api.create({ sitting: word, course: 'MAINS', title: `HAKE ${word}`, price: 9 })
+  await untilLive(staff, api, word)
+  const restore = await dropAnswers(staff, 'SetSoldOut')
+  await staff.getByRole('button', { name: `HAKE ${word} is sold out`, exact: true }).click()
+  await expect(staff.getByRole('alert')).toContainText(`“HAKE ${word}” wasn’t changed.`)
+  await api.setSoldOut(hake, null)
+  await restore()
+  await staff.getByRole('button', { name: 'Retry' }).click()
+  await expect(staff.getByRole('alert')).toHaveCount(0)
+  expect(await api.dishes()).toContainEqual(expect.objectContaining({ id: hake.id, soldOut: null, version: 3 }))
+  await staff.getByRole('button', { name: `HAKE ${word} is sold out`, exact: true }).click()
+  await expect(rowOf(staff, `HAKE ${word}`), 'pressed anew, it is').toContainText('Sold out')
+})
+
+test('settled: a dish that a colleague has put back is not deleted again by a retry whose answer was lost', async ({
+  staff,
+  api,
+  word,
+}) => {
+  const hake = await api.create({ sitting: word, course: 'MAINS', title: `HAKE ${word}`, price: 9 })
+  await untilLive(staff, api, word)
+  const restore = await dropAnswers(staff, 'DeleteDish')
+  await remove(staff, `HAKE ${word}`)
+  await expect(rowOf(staff, `HAKE ${word}`), 'the page hears of its own delete').toHaveCount(0)
+  await api.restore(hake)
+  await expect(staff.getByRole('alert')).toContainText(`“HAKE ${word}” was not deleted.`)
+  await restore()
+  await staff.getByRole('button', { name: 'Retry' }).click()
+  await expect(staff.getByRole('alert')).toHaveCount(0)
+  expect((await api.dishes()).map(({ id }) => id)).toContain(hake.id)
+  await remove(staff, `HAKE ${word}`)
+  await expect(rowOf(staff, `HAKE ${word}`), 'pressed anew, it is').toHaveCount(0)
 })

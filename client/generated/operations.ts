@@ -1031,6 +1031,7 @@ export type UpdateDishMutation = {
 
 export type DeleteDishMutationVariables = Exact<{
   id: string
+  requestId?: string | null | undefined
 }>
 
 export type DeleteDishMutation = {
@@ -1062,6 +1063,7 @@ export type DeleteDishMutation = {
 export type SetSoldOutMutationVariables = Exact<{
   ids: ReadonlyArray<string> | string
   soldOut?: SoldOutInput | null | undefined
+  requestId?: string | null | undefined
 }>
 
 export type SetSoldOutMutation = {
@@ -3929,6 +3931,11 @@ export const DeleteDishDocument = {
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
           type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
         },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'requestId' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } },
+        },
       ],
       selectionSet: {
         kind: 'SelectionSet',
@@ -3938,6 +3945,11 @@ export const DeleteDishDocument = {
             name: { kind: 'Name', value: 'deleteDish' },
             arguments: [
               { kind: 'Argument', name: { kind: 'Name', value: 'id' }, value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } } },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'requestId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'requestId' } },
+              },
             ],
             selectionSet: {
               kind: 'SelectionSet',
@@ -4027,6 +4039,11 @@ export const SetSoldOutDocument = {
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'soldOut' } },
           type: { kind: 'NamedType', name: { kind: 'Name', value: 'SoldOutInput' } },
         },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'requestId' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } },
+        },
       ],
       selectionSet: {
         kind: 'SelectionSet',
@@ -4040,6 +4057,11 @@ export const SetSoldOutDocument = {
                 kind: 'Argument',
                 name: { kind: 'Name', value: 'soldOut' },
                 value: { kind: 'Variable', name: { kind: 'Name', value: 'soldOut' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'requestId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'requestId' } },
               },
             ],
             selectionSet: {

@@ -39,9 +39,8 @@ export function LeftActs({ kept, onMenu, open, presses }: Props) {
     <InFoot>
       <section ref={box} className="foot-notices" aria-label="Not done" tabIndex={-1}>
         {left.map(({ at, what }) => {
-          const { id, version } = what.dish
-          const isChanged = onMenu.get(id)?.version !== version
-          return <LeftAct key={id} at={at} what={what} isChanged={isChanged} act={open.get(id)} presses={presses} />
+          const { id } = what.dish
+          return <LeftAct key={id} at={at} what={what} now={onMenu.get(id) ?? what.dish} act={open.get(id)} presses={presses} />
         })}
       </section>
     </InFoot>
@@ -68,23 +67,23 @@ function useLeft(kept: Drafts<PressedAct>, onMenu: Props['onMenu']): readonly Ke
 }
 
 interface LeftActProps extends Kept<PressedAct> {
-  /** Whether the dish is another one than it was at the press. */
-  readonly isChanged: boolean
+  /** The dish as it is now. */
+  readonly now: Dish
   readonly act: RowAct | undefined
   readonly presses: Presses
 }
 
-function LeftAct({ at, what, isChanged, act, presses: { press, cancel } }: LeftActProps) {
-  const now = useMinute()
+function LeftAct({ at, what, now, act, presses: { press, cancel } }: LeftActProps) {
+  const minute = useMinute()
   const call = callOf(what)
   const reason = act?.isBusy === true ? 'It is being done.' : undefined
-  const since = isChanged ? ' The dish has been changed since.' : ''
+  const since = now.version !== what.dish.version ? ' The dish has been changed since.' : ''
   return (
     <Notice
       tone="fault"
       actions={
         <>
-          <Button label={`Do it now: ${call}`} onPress={() => press(what)} disabledReason={reason}>
+          <Button label={`Do it now: ${call}`} onPress={() => press({ ...what, dish: now })} disabledReason={reason}>
             Do it now
           </Button>
           <Button label={`Let it go: ${call}`} onPress={() => cancel(what.dish)} disabledReason={reason}>
@@ -93,7 +92,7 @@ function LeftAct({ at, what, isChanged, act, presses: { press, cancel } }: LeftA
         </>
       }
     >
-      {act?.fault ?? `Not done: ${call}. You pressed it ${ago(at, now)}.${since}`}
+      {act?.fault ?? `Not done: ${call}. You pressed it ${ago(at, minute)}.${since}`}
     </Notice>
   )
 }

@@ -87,16 +87,18 @@ function dishWrites({ mutations, write, writeQuietly, requestIds }: Parts): Omit
       const update = async (requestId: string) => write(async () => mutations.update({ ...request, requestId }), edit('UPDATED'))
       return requestIds.send(request, update)
     },
-    async remove({ id }) {
-      if (id) return write(async () => mutations.remove({ id }), edit('DELETED'))
+    async remove({ id, version }) {
+      const remove = async (requestId: string) => write(async () => mutations.remove({ id, requestId }), edit('DELETED'))
+      if (id) return requestIds.send({ remove: id, version }, remove)
       console.error('Dish ID is undefined. Cannot delete dish.')
       return undefined
     },
     restore: async ({ id }) => write(async () => mutations.restore({ id }), edit('CREATED')),
     undoDelete: async ({ id }) => writeQuietly(async () => mutations.restore({ id }), edit('CREATED')),
     async setSoldOut(dish, soldOut) {
-      const set = async () => mutations.setSoldOut({ ids: [dish.id], soldOut })
-      const outcome = await write(set, ({ dishes }) => dishes.map((one) => ({ kind: 'UPDATED', id: one.id, dish: one })))
+      const request = { ids: [dish.id], soldOut }
+      const set = async (requestId: string) => write(async () => mutations.setSoldOut({ ...request, requestId }), eachUpdated)
+      const outcome = await requestIds.send({ ...request, version: dish.version }, set)
       // None: it was so already, and the page has heard of that or will.
       return 'code' in outcome ? outcome : { dish: outcome.dishes[0] ?? dish, revision: outcome.revision ?? 0 }
     },
@@ -110,6 +112,10 @@ function dishWrites({ mutations, write, writeQuietly, requestIds }: Parts): Omit
       return requestIds.send(request, undo)
     },
   }
+}
+
+function eachUpdated({ dishes }: { readonly dishes: readonly Dish[] }): readonly DishEdit[] {
+  return dishes.map((dish) => ({ kind: 'UPDATED', id: dish.id, dish }))
 }
 
 function editsOf({ edits }: { readonly edits: readonly DishEdit[] }): readonly DishEdit[] {
