@@ -116,7 +116,8 @@ test('settled: after a reload without a session, the drafts are there after the 
 
 test('settled: a session that is ended elsewhere shows at the foot, and staff sign in in place', async ({ staff, api, word }) => {
   await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}`, price: 9 })
-  await (await edit(staff, `COD ${word}`)).getByLabel('Price').fill('11')
+  const price = (await edit(staff, `COD ${word}`)).getByLabel('Price')
+  await price.fill('11')
   await endSession(staff)
   const notice = staff.getByText('Your session has ended.', { exact: true })
   await expect(notice).toBeVisible()
@@ -128,6 +129,7 @@ test('settled: a session that is ended elsewhere shows at the foot, and staff si
   await staff.getByRole('button', { name: 'Sign in' }).click()
   await signInAgain(staff, STAFF_PASSWORD)
   await expect(notice).toBeHidden()
+  await expect(price, 'where it was before the button').toBeFocused()
   await save(staff, `COD ${word}`)
   await expect(rowOf(staff, `COD ${word}`)).toContainText('£11.00')
 })

@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { expectAccessible, findCovered } from './accessibility.ts'
 import { edit, editorOf, noteAbout, pressLogin, remove, rowOf, save } from './admin-page.ts'
 import { abortRequests, ignoreNetworkErrors } from './request-faults.ts'
+import { dialogOn, endSession } from './sign-in-again.ts'
 import { STAFF_EMAIL, STAFF_PASSWORD } from './test-server.ts'
 import { expect, listenTo, test } from './test.ts'
 
@@ -153,6 +154,15 @@ test('somebody who signs out everywhere is signed out on each device', async ({ 
   await expect(phone).toHaveURL('/login')
   await expect(tablet.getByText('Your session has ended.', { exact: true })).toBeVisible()
   for (const page of [phone, tablet]) await page.context().close()
+})
+
+test('who signs out everywhere after the session has ended, and does not sign in, reads what is so', async ({ staff }) => {
+  await openStaff(staff)
+  await endSession(staff)
+  await staff.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await dialogOn(staff).getByRole('button', { name: 'Close' }).click()
+  await expect(staff.getByText('Nobody is signed in, or the session has ended. Sign in and try again.')).toBeVisible()
+  await expect(staff.getByText('You are still signed in')).toHaveCount(0)
 })
 
 test('what is typed stays when the server does not answer, and when the session has ended', async ({ staff, word, complaints }) => {

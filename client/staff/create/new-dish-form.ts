@@ -109,7 +109,5 @@ export function nameOfForm(form: DishForm): string {
 }
 
 function offeredIn(kept: ReturnType<Drafts<DishForm>['all']>, { id }: DishForm): readonly Kept<DishForm>[] {
-  return Object.values(kept)
-    .filter(({ what }) => what.id !== id)
-    .toSorted((a, b) => b.at - a.at)
+  return [...kept.values()].filter(({ what }) => what.id !== id).toSorted((a, b) => b.at - a.at)
 }

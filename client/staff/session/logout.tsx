@@ -5,28 +5,29 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useDrafts } from '../drafts/staff-drafts.ts'
 import { useAsk } from '../use-ask.ts'
+import { answerTo } from '../writes/use-write.ts'
+import type { Refused } from '../writes/use-write.ts'
 
 /** R9. */
 export function Logout() {
   const [logout] = useLogoutMutation()
-  return <SignOut label="Logout" end={async () => void (await logout())} />
+  return <SignOut label="Logout" end={async () => answerTo(logout().then(({ data }) => data?.logout))} />
 }
 
 /** Ends all sessions of the person, this one as well. */
 export function SignOutEverywhere() {
   const ask = useAsk()
   const [signOutEverywhere] = useSignOutEverywhereMutation()
-  const end = async (): Promise<void> => {
-    const outcome = await ask(async () => (await signOutEverywhere()).data?.signOutEverywhere)
-    if ('code' in outcome) throw new Error(outcome.message)
-  }
+  const end = async () => ask(async () => (await signOutEverywhere()).data?.signOutEverywhere)
   return <SignOut label="Sign out everywhere" end={end} />
 }
 
+type End = () => Promise<object | Refused>
+
 interface Props {
   readonly label: string
-  /** Ends the session at the server; throws where it could not. */
-  readonly end: () => Promise<void>
+  /** Ends the session at the server. */
+  readonly end: End
 }
 
 /** What is not saved is named first, and stays on the device only on purpose: a tablet is shared. */
@@ -71,20 +72,18 @@ function SignOut({ label, end }: Props) {
   )
 }
 
-function useLeave(end: () => Promise<void>) {
+const NO_ANSWER = 'You are still signed in: the server did not answer. Try again.'
+
+function useLeave(end: End) {
   const client = useApolloClient()
   const [isBusy, setIsBusy] = useState(false)
   const [fault, setFault] = useState('')
   /** Signs out, and calls back when the server has ended the session. */
   async function leave(onLeft: () => void): Promise<void> {
     setIsBusy(true)
-    try {
-      await end()
-    } catch {
-      return setFault('You are still signed in: the server did not answer. Try again.')
-    } finally {
-      setIsBusy(false)
-    }
+    const outcome = await end()
+    setIsBusy(false)
+    if ('code' in outcome) return setFault(outcome.code === 'UNREACHABLE' ? NO_ANSWER : outcome.message)
     onLeft()
     client.writeQuery({ query: ViewerDocument, data: { viewer: null } })
   }

@@ -6,6 +6,7 @@ import { ConnectionContext } from '../../live/connection.ts'
 import { onReturn } from '../../live/network.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { isFocusLost } from '../../ui/focus.ts'
 import { LoginForm } from './login-form.tsx'
 
 type AskToSignIn = () => Promise<boolean>
@@ -29,9 +30,16 @@ export function useAskToSignIn(): AskToSignIn {
  */
 export function SessionEnded() {
   const { ask, hasEnded } = use(SignInContext)
+  const cameFrom = useRef<EventTarget>(null)
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (!hasEnded && cameFrom.current instanceof HTMLElement && isFocusLost()) cameFrom.current.focus()
+    cameFrom.current = null
+  }, [hasEnded])
   if (!hasEnded) return null
   return (
-    <p className="foot-line">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- It only remembers where the focus came from.
+    <p className="foot-line" onFocus={({ relatedTarget }) => (cameFrom.current ??= relatedTarget)}>
       <span role="alert">Your session has ended.</span> <Button onPress={() => void ask()}>Sign in</Button>
     </p>
   )
