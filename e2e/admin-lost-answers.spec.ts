@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Api } from './api.ts'
 import { ignoreNetworkErrors, dropAnswers } from './request-faults.ts'
-import { createButton, edit, newDish, remove, rowOf, save, typeNewDish } from './admin-page.ts'
+import { createButton, edit, newDish, noteAbout, remove, rowOf, save, typeNewDish } from './admin-page.ts'
 import type { TypedDish } from './admin-page.ts'
 import { expect, test } from './test.ts'
 
@@ -11,6 +11,13 @@ const dish = (word: string): TypedDish => ({ sitting: word, course: 'mains', tit
 async function untilLive(page: Page, api: Api, word: string): Promise<void> {
   await api.create({ sitting: `${word} LIVE`, course: 'ANY', title: `LIVE ${word}` })
   await expect(rowOf(page, `LIVE ${word}`)).toBeVisible()
+}
+
+/** What got no answer is sent again once the connection is back. */
+async function loseConnection(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+  await expect(page.getByText('You’re offline')).toBeVisible()
+  await page.context().setOffline(false)
 }
 
 // Consoles say that an answer was lost.
@@ -109,4 +116,21 @@ test('settled: a dish that a colleague has put back is not deleted again by a re
   expect((await api.dishes()).map(({ id }) => id)).toContain(hake.id)
   await remove(staff, `HAKE ${word}`)
   await expect(rowOf(staff, `HAKE ${word}`), 'pressed anew, it is').toHaveCount(0)
+})
+
+test('settled: a delete whose answer is lost is told with its Undo once the connection is back, though the page saw it go', async ({
+  staff,
+  api,
+  word,
+}) => {
+  await api.create({ sitting: word, course: 'MAINS', title: `HAKE ${word}`, price: 9 })
+  await untilLive(staff, api, word)
+  const restore = await dropAnswers(staff, 'DeleteDish')
+  await remove(staff, `HAKE ${word}`)
+  await expect(rowOf(staff, `HAKE ${word}`), 'the page hears of its own delete').toHaveCount(0)
+  await restore()
+  await loseConnection(staff)
+  await expect(noteAbout(staff, `HAKE ${word}`)).toContainText(`“HAKE ${word}” was deleted.`)
+  await noteAbout(staff, `HAKE ${word}`).getByRole('button', { name: 'Undo' }).click()
+  await expect(rowOf(staff, `HAKE ${word}`)).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { details } from '../../../content/details.ts'
 import { sentenceOf } from '../../../domain/describe.ts'
+import type { LoggedEdit } from '../../../domain/describe.ts'
 import { beforeThe } from '../../../domain/undone.ts'
 import type { DishEdit, LiveMenu } from '../../live/live-menu.ts'
 import type { Dish } from '../../dishes/dish.ts'
@@ -12,7 +13,7 @@ import { useMoveWrites } from './use-move-writes.ts'
 import type { MoveWrites } from './use-move-writes.ts'
 import { useMutations } from './use-mutations.ts'
 import { useWrite } from './use-write.ts'
-import type { Refused, Tell, Write } from './use-write.ts'
+import type { Refused, Write } from './use-write.ts'
 
 /** What became of a write: the dish as it was saved or deleted, or a refusal; the server's answer as it came. */
 export type Outcome = { readonly dish: Dish; readonly revision: number } | Refused
@@ -44,14 +45,14 @@ export interface DishWrites extends MoveWrites {
 export function useNewDishWrites(live: LiveMenu): DishWrites {
   const mutations = useMutations()
   const { add } = useNotices()
-  const tell = useCallback<Tell>(
-    (edits, revision) => {
+  const tell = useCallback(
+    (edits: readonly LoggedEdit[], revision?: number) => {
       if (edits.length > 0) add({ message: sentenceOf(edits, details), revision, was: beforeThe(edits) })
     },
     [add],
   )
   const write = useWrite(live, tell)
-  // An undo needs no Undo of its own: what was undone is in the history, with the way back.
+  // An undo needs no Undo of its own: what was undone is in the history, with the way back. A delete is told by `remove`.
   const writeQuietly = useWrite(live)
   const [requestIds] = useState(createRequestIds)
   const moves = useMoveWrites(write, requestIds)
@@ -62,14 +63,12 @@ export function useNewDishWrites(live: LiveMenu): DishWrites {
       ...writes,
       async remove(dish) {
         const outcome = await writes.remove(dish)
-        // An earlier answer was lost, or a colleague deleted it first. Undo works all the same.
-        const isGoneAlready = outcome !== undefined && 'code' in outcome && outcome.code === 'NOT_FOUND'
-        const edits = [{ id: dish.id, before: dish }]
-        if (isGoneAlready) add({ message: sentenceOf(edits, details), was: beforeThe(edits) })
+        const deleted = outcome && deletedBy(outcome, dish)
+        if (deleted !== undefined) tell(deleted.edits, deleted.revision)
         return outcome
       },
     }
-  }, [write, writeQuietly, mutations, requestIds, moves, add])
+  }, [write, writeQuietly, mutations, requestIds, moves, tell])
 }
 
 interface Parts {
@@ -88,7 +87,7 @@ function dishWrites({ mutations, write, writeQuietly, requestIds }: Parts): Omit
       return requestIds.send(request, update)
     },
     async remove({ id, version }) {
-      const remove = async (requestId: string) => write(async () => mutations.remove({ id, requestId }), edit('DELETED'))
+      const remove = async (requestId: string) => writeQuietly(async () => mutations.remove({ id, requestId }), edit('DELETED'))
       if (id) return requestIds.send({ remove: id, version }, remove)
       console.error('Dish ID is undefined. Cannot delete dish.')
       return undefined
@@ -112,6 +111,13 @@ function dishWrites({ mutations, write, writeQuietly, requestIds }: Parts): Omit
       return requestIds.send(request, undo)
     },
   }
+}
+
+/** What a delete has done, in the words of the dish itself: a page that heard of it before the answer has it no more. */
+function deletedBy(outcome: Outcome, dish: Dish): { readonly edits: readonly LoggedEdit[]; readonly revision?: number } | undefined {
+  if (!('code' in outcome)) return { edits: [{ id: dish.id, before: outcome.dish }], revision: outcome.revision }
+  // A colleague deleted it first. Undo works all the same.
+  return outcome.code === 'NOT_FOUND' ? { edits: [{ id: dish.id, before: dish }] } : undefined
 }
 
 function eachUpdated({ dishes }: { readonly dishes: readonly Dish[] }): readonly DishEdit[] {
