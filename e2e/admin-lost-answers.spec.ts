@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Api } from './api.ts'
-import { ignoreNetworkErrors, dropAnswers } from './request-faults.ts'
+import { abortRequests, ignoreNetworkErrors, dropAnswers } from './request-faults.ts'
 import { createButton, edit, newDish, noteAbout, remove, rowOf, save, typeNewDish } from './admin-page.ts'
 import type { TypedDish } from './admin-page.ts'
 import { expect, test } from './test.ts'
@@ -134,3 +134,32 @@ test('settled: a delete whose answer is lost is told with its Undo once the conn
   await noteAbout(staff, `HAKE ${word}`).getByRole('button', { name: 'Undo' }).click()
   await expect(rowOf(staff, `HAKE ${word}`)).toBeVisible()
 })
+
+for (const [what, lose] of Object.entries({
+  'answer to the restore was lost': (page: Page) => dropAnswers(page, 'RestoreDish'),
+  'update did not arrive': (page: Page) => abortRequests(page, 'UpdateDish'),
+})) {
+  test(`settled: a dish that a colleague has deleted again is not put back by a save whose ${what}`, async ({
+    staff,
+    colleague,
+    api,
+    word,
+  }) => {
+    const hake = await api.create({ sitting: word, course: 'MAINS', title: `HAKE ${word}`, price: 9 })
+    const editor = await edit(staff, `HAKE ${word}`)
+    await editor.getByLabel('Price').fill('11')
+    await remove(colleague, `HAKE ${word}`)
+    await expect(editor.getByRole('status')).toContainText('Save puts it back with your changes')
+    const restore = await lose(staff)
+    await save(staff, `HAKE ${word}`)
+    await expect(editor.getByRole('alert')).toContainText('The server did not answer.')
+    await remove(colleague, `HAKE ${word}`)
+    await expect(editor.getByRole('status')).toContainText('Save puts it back with your changes')
+    await restore()
+    await loseConnection(staff)
+    await expect(editor.getByRole('alert')).toContainText(`“HAKE ${word}” was deleted.`)
+    expect((await api.dishes()).map(({ id }) => id)).not.toContain(hake.id)
+    await save(staff, `HAKE ${word}`)
+    await expect(rowOf(staff, `HAKE ${word}`), 'pressed anew, it is').toContainText('£11.00')
+  })
+}

@@ -9,6 +9,7 @@ type Operation =
   | 'CreateDish'
   | 'UpdateDish'
   | 'DeleteDish'
+  | 'RestoreDish'
   | 'UndoRevision'
   | 'SetSoldOut'
   | 'SoldOutBy'

@@ -1094,6 +1094,7 @@ export type SetSoldOutMutation = {
 
 export type RestoreDishMutationVariables = Exact<{
   id: string
+  requestId?: string | null | undefined
 }>
 
 export type RestoreDishMutation = {
@@ -4144,6 +4145,11 @@ export const RestoreDishDocument = {
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
           type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
         },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'requestId' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } },
+        },
       ],
       selectionSet: {
         kind: 'SelectionSet',
@@ -4153,6 +4159,11 @@ export const RestoreDishDocument = {
             name: { kind: 'Name', value: 'restoreDish' },
             arguments: [
               { kind: 'Argument', name: { kind: 'Name', value: 'id' }, value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } } },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'requestId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'requestId' } },
+              },
             ],
             selectionSet: {
               kind: 'SelectionSet',

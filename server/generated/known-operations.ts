@@ -110,8 +110,8 @@ export const KNOWN_OPERATIONS: ReadonlyMap<string, string> = new Map([
     'mutation SetSoldOut($ids: [ID!]!, $soldOut: SoldOutInput, $requestId: ID) {\n  setSoldOut(ids: $ids, soldOut: $soldOut, requestId: $requestId) {\n    __typename\n    ... on SoldOutSet {\n      revision\n      dishes {\n        ...DishParts\n        __typename\n      }\n      __typename\n    }\n    ... on Refusal {\n      code\n      message\n      field\n      __typename\n    }\n  }\n}\n\nfragment DishParts on Dish {\n  id\n  sitting\n  course\n  title\n  description\n  price\n  position\n  coursePosition\n  soldOut {\n    until\n    __typename\n  }\n  createdAt\n  version\n  __typename\n}',
   ],
   [
-    '5ef48f60f341b0315c69fb230d4682cda9e1e45c95e5edce32dbcb3233fee4d6',
-    'mutation RestoreDish($id: ID!) {\n  restoreDish(id: $id) {\n    __typename\n    ... on DishSaved {\n      revision\n      dish {\n        ...DishParts\n        __typename\n      }\n      __typename\n    }\n    ... on Refusal {\n      code\n      message\n      field\n      __typename\n    }\n  }\n}\n\nfragment DishParts on Dish {\n  id\n  sitting\n  course\n  title\n  description\n  price\n  position\n  coursePosition\n  soldOut {\n    until\n    __typename\n  }\n  createdAt\n  version\n  __typename\n}',
+    '2c9864f5b96a309b3e8da66268ae323efa703252f19d2c3364a73a998eeb0578',
+    'mutation RestoreDish($id: ID!, $requestId: ID) {\n  restoreDish(id: $id, requestId: $requestId) {\n    __typename\n    ... on DishSaved {\n      revision\n      dish {\n        ...DishParts\n        __typename\n      }\n      __typename\n    }\n    ... on Refusal {\n      code\n      message\n      field\n      __typename\n    }\n  }\n}\n\nfragment DishParts on Dish {\n  id\n  sitting\n  course\n  title\n  description\n  price\n  position\n  coursePosition\n  soldOut {\n    until\n    __typename\n  }\n  createdAt\n  version\n  __typename\n}',
   ],
   [
     'f31adea3e069696502df38c3bee517028ab393e3b795b6b267bfe2ca948eb5ca',

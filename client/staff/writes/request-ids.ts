@@ -3,7 +3,7 @@ import { newId } from './new-id.ts'
 /**
  * The ids of requests that got no answer: the server recognises such a request when it is tried again, also after a colleague has
  * taken back what it did. So the request names the version of the dish that was pressed: pressed anew on a later one, it is another. A
- * create and a restore need none: a create is recognised by the id of its dish, and a restore that is repeated finds what it wanted.
+ * create needs none: it is recognised by the id of its dish.
  */
 export interface RequestIds {
   /** Sends a request with its id: the same id for the same request, until it is answered. */

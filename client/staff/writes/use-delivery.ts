@@ -28,7 +28,10 @@ export function useDelivery(name: string, edits: Edits, writes: DishWrites) {
     isRunning.current = true
     setSent(next)
     setIsBusy(true)
-    const outcome: Outcome = await store(next, writes).catch((error: unknown) => ({ code: 'PAGE_FAILED', message: pageFailed(error) }))
+    const outcome: Outcome = await store(next, writes, setSent).catch((error: unknown) => ({
+      code: 'PAGE_FAILED',
+      message: pageFailed(error),
+    }))
     isRunning.current = false
     setIsBusy(false)
     if ('code' in outcome) {
@@ -48,10 +51,12 @@ export function useDelivery(name: string, edits: Edits, writes: DishWrites) {
   return { deliver, sent, refused, setRefused, current, isBusy }
 }
 
-async function store({ edit, isOnMenu }: Sent, writes: DishWrites): Promise<Outcome> {
+async function store({ edit, isOnMenu }: Sent, writes: DishWrites, setSent: (left: Sent) => void): Promise<Outcome> {
   if (!isOnMenu) {
     const restored = await writes.restore(edit.base)
     if ('code' in restored) return restored
+    // Sent again, it would put back what a colleague has deleted since.
+    setSent({ edit, isOnMenu: true })
   }
   return writes.update(edit.base.id, editedFields(edit), edit.base.version)
 }

@@ -27,7 +27,7 @@ export interface DishWrites extends MoveWrites {
   update(id: string, input: UpdateDishInput, expectedVersion: number): Promise<Outcome>
   /** Undefined when the dish has no id and nothing was done (R46). */
   remove(dish: Dish): Promise<Outcome | undefined>
-  restore(dish: Pick<Dish, 'id'>): Promise<Outcome>
+  restore(dish: Pick<Dish, 'id' | 'version'>): Promise<Outcome>
   /** Restores a dish of which only its delete is known, not the revision. */
   undoDelete(dish: Pick<Dish, 'id'>): Promise<Outcome>
   /** Sets until when it is sold out; null: it can be had again. */
@@ -92,8 +92,14 @@ function dishWrites({ mutations, write, writeQuietly, requestIds }: Parts): Omit
       console.error('Dish ID is undefined. Cannot delete dish.')
       return undefined
     },
-    restore: async ({ id }) => write(async () => mutations.restore({ id }), edit('CREATED')),
-    undoDelete: async ({ id }) => writeQuietly(async () => mutations.restore({ id }), edit('CREATED')),
+    async restore({ id, version }) {
+      const restore = async (requestId: string) => write(async () => mutations.restore({ id, requestId }), edit('CREATED'))
+      return requestIds.send({ restore: id, version }, restore)
+    },
+    async undoDelete({ id }) {
+      const restore = async (requestId: string) => writeQuietly(async () => mutations.restore({ id, requestId }), edit('CREATED'))
+      return requestIds.send({ restore: id }, restore)
+    },
     async setSoldOut(dish, soldOut) {
       const request = { ids: [dish.id], soldOut }
       const set = async (requestId: string) => write(async () => mutations.setSoldOut({ ...request, requestId }), eachUpdated)
