@@ -20,10 +20,11 @@ interface Content {
   readonly now: number
 }
 
+/** In pieces: to join them would copy megabytes where the menu is long. */
 interface Rendered {
-  readonly html: string
-  /** What the browser hydrates it with. */
-  readonly state: string
+  readonly html: readonly string[]
+  /** What the browser hydrates it with, as JSON. */
+  readonly state: readonly string[]
   readonly subscribe?: string
 }
 
@@ -31,14 +32,14 @@ interface Rendered {
 export async function render(path: string, { menu, links, now }: Content): Promise<Rendered> {
   const given = path === paths.home ? menuToRender(menu) : undefined
   const client = createServerClient()
-  const html = renderToString(
+  const rendered = renderToString(
     <ServerMenuContext value={given?.menu}>
       <App client={client} links={links} drawnAt={now} ssrPath={path} />
     </ServerMenuContext>,
   )
   return {
-    html,
-    state: `{"cache":${given?.cache ?? '{}'},"links":${JSON.stringify(links)},"now":${now}}`,
+    html: given?.filled(rendered) ?? [rendered],
+    state: ['{"cache":', ...(given?.cache ?? ['{}']), `,"links":${JSON.stringify(links)},"now":${now}}`],
     ...(given && { subscribe: subscribeMessage(client, menu.revision) }),
   }
 }

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import type { Dish as StoredDish } from '../domain/dish.ts'
+import { inChunks, keptByList } from '../domain/dish-lists.ts'
 import type { Menu } from '../domain/menu.ts'
 import { cachedDish } from './dishes/cached-dish.ts'
 import type { ServerMenu } from './dishes/server-menu.ts'
@@ -7,34 +8,52 @@ import { DishItem } from './dishes/sitting-part.tsx'
 
 type Dish = ServerMenu['dishes'][number]
 
-/** A dish as the browser's cache has it, also as JSON. */
-interface RenderedDish {
-  readonly dish: Dish
-  readonly json: string
-}
+/** Dishes whose JSON is kept as one text. */
+const CHUNK = 512
 
 /**
- * Rendered once for as long as the same object is on the menu: after an edit (`applyChange`) the others still are, so that a page
- * of any length costs little more than its edited dishes.
+ * A dish as the browser's cache has it, made and rendered once for as long as the same object is on the menu: after an edit
+ * (`applyChange`) the others still are, so that a page of any length costs little more than its edited dishes.
  */
-const rendered = new WeakMap<StoredDish, RenderedDish>()
-/** The rows, by the dish as the browser's cache has it. */
-const rows = new WeakMap<Dish, string>()
+const cached = new WeakMap<StoredDish, Dish>()
+const texts = new WeakMap<Dish, { readonly html: string; readonly json: string }>()
 
-function renderedDish(stored: StoredDish): RenderedDish {
-  const known = rendered.get(stored)
+function toCached(stored: StoredDish): Dish {
+  const known = cached.get(stored)
   if (known !== undefined) return known
   const dish = cachedDish(stored)
-  const made = { dish, json: JSON.stringify(dish) }
-  rendered.set(stored, made)
-  rows.set(dish, renderToString(<DishItem dish={dish} isMarked={false} />))
-  return made
+  cached.set(stored, dish)
+  texts.set(dish, { html: renderToString(<DishItem dish={dish} isMarked={false} />), json: JSON.stringify(dish) })
+  return dish
 }
 
-/** The menu to render, and what Apollo's cache of the page holds once it has read that menu, as JSON. */
-export function menuToRender({ revision, dishes }: Menu): { menu: ServerMenu; cache: string } {
-  const all = dishes.map(renderedDish)
-  const onPage = `{"__typename":"Menu","revision":${revision},"dishes":[${all.map(({ json }) => json).join()}]}`
-  const cache = `{"ROOT_QUERY":{"__typename":"Query","menu":${onPage}}}`
-  return { menu: { dishes: all.map(({ dish }) => dish), htmlOf: (dish) => rows.get(dish) ?? '' }, cache }
+const htmlOf = keptByList<Dish>((dishes) => dishes.map((dish) => texts.get(dish)?.html ?? '').join(''))
+const jsonOf = keptByList<Dish>((dishes) => dishes.map((dish) => texts.get(dish)?.json ?? '').join())
+
+/** Stands for the dishes of a course while React renders the page. In what staff have typed, every `<` is escaped. */
+const PLACE = /<!--dishes-(\d+)-->/
+
+export interface MenuToRender {
+  readonly menu: ServerMenu
+  /** The rendered page with its dishes, in pieces: React would copy all of them. */
+  filled(rendered: string): string[]
+  /** What Apollo's cache of the page holds once it has read that menu, as JSON in pieces. */
+  readonly cache: readonly string[]
+}
+
+/** The menu to render. */
+export function menuToRender(menu: Menu): MenuToRender {
+  const dishes = menu.dishes.map(toCached)
+  const courses: string[] = []
+  const placeFor = (course: readonly Dish[]): string => {
+    const place = courses.push(htmlOf(course)) - 1
+    return `<!--dishes-${place}-->`
+  }
+  const list = inChunks(dishes, CHUNK).flatMap((chunk, place) => [place > 0 ? ',' : '', jsonOf(chunk)])
+  const head = `{"ROOT_QUERY":{"__typename":"Query","menu":{"__typename":"Menu","revision":${menu.revision},"dishes":[`
+  return {
+    menu: { dishes, placeFor },
+    filled: (rendered) => rendered.split(PLACE).map((piece, n) => (n % 2 === 0 ? piece : (courses[Number(piece)] ?? ''))),
+    cache: [head, ...list, ']}}}'],
+  }
 }

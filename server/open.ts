@@ -152,7 +152,7 @@ async function openClient(
   { siteUrl, ...parts }: Omit<PagesHereParts, 'template' | 'render' | 'head'> & { menu: Menu; siteUrl: Promise<string> },
   opened: AsyncDisposableStack,
 ): Promise<Pick<Parameters<typeof createApp>[0], 'pages' | 'files' | 'demo' | 'build'> & { graphiql: Graphiql }> {
-  const head = async (path: string, menu?: MenuSnapshot): Promise<string> => headOf(path, menu, await siteUrl)
+  const head = async (path: string, menu?: MenuSnapshot): Promise<readonly string[]> => headOf(path, menu, await siteUrl)
   if (process.argv.includes('--dev')) {
     const { openDevelopmentClient } = await import('./pages/development.ts')
     const client = await openDevelopmentClient({ ...parts, head })

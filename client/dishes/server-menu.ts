@@ -4,8 +4,8 @@ import type { Dish } from './dish.ts'
 /** What the server renders the menu from. */
 export interface ServerMenu {
   readonly dishes: readonly Dish[]
-  /** The HTML of a dish in the list of its course. */
-  htmlOf(dish: Dish): string
+  /** What stands for the dishes of a course in the rendered page until it is sent. */
+  placeFor(dishes: readonly Dish[]): string
 }
 
 /** Absent in browsers, where Apollo's cache has the menu: on the server, reading it from there takes longer than all the rest. */

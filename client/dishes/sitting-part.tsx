@@ -79,7 +79,7 @@ function CoursePart({ course, marked }: { readonly course: Course<Dish> } & Pick
     <div className="course">
       <h4>{course.name}</h4>
       {given ? (
-        <ul className="dishes" dangerouslySetInnerHTML={{ __html: course.dishes.map((dish) => given.htmlOf(dish)).join('') }} />
+        <ul className="dishes" dangerouslySetInnerHTML={{ __html: given.placeFor(course.dishes) }} />
       ) : (
         <ul className="dishes">
           {course.dishes.map((dish) => (

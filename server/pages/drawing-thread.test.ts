@@ -45,7 +45,7 @@ function edit(price: number, { isReset = false } = {}): void {
 }
 
 async function expectToBeDrawn(path = '/'): Promise<void> {
-  const head = (): string => headOf(path, menu, SITE)
+  const head = () => headOf(path, menu, SITE)
   const [drawn, expected] = [await thread.latest(path), await drawPage({ ...(await loadRenderer()), links, head }, path, menu)]
   expect(drawn).toEqual(expected)
 }
@@ -60,6 +60,19 @@ test('a page that is drawn from the changes alone is the page of the whole menu'
   expect(read).toHaveBeenCalledTimes(1)
 })
 
+test('a page of a long menu, of which only the changed parts come from the thread, is the page of the whole menu', async () => {
+  menu = {
+    ...menu,
+    dishes: Array.from({ length: 1_200 }, (_, n) => ({ ...CRAB, id: `crab-${n}`, course: `COURSE ${n % 9}` })).concat(CRAB),
+  }
+  await expectToBeDrawn()
+  edit(15)
+  await expectToBeDrawn()
+  await expectToBeDrawn('/one')
+  edit(16)
+  await expectToBeDrawn()
+})
+
 test('after a RESET the whole menu is read again', async () => {
   await expectToBeDrawn()
   edit(15, { isReset: true })
@@ -71,8 +84,8 @@ test('a page as of an earlier time leaves the latest menu alone', async () => {
   await expectToBeDrawn()
   const old = { revision: 7, dishes: [{ ...CRAB, title: 'LOBSTER' }] }
   const { page } = await thread.asOf('/', { menu: old, at: 1_700_000_000_000 })
-  expect(page.plain.toString()).toContain('data-as-of="1700000000000"')
-  expect(page.plain.toString()).toContain('LOBSTER')
+  expect(page.plain.join('')).toContain('data-as-of="1700000000000"')
+  expect(page.plain.join('')).toContain('LOBSTER')
   edit(15)
   await expectToBeDrawn()
 })

@@ -5,7 +5,8 @@ import type { Menu as LiveMenu } from '../menu/menu.ts'
 import type { Close } from '../store/store.ts'
 import type { Drawing, DrawnPage } from './drawing.ts'
 import type { KnownMenu } from './last-menu.ts'
-import type { DrawAnswer, DrawJob } from './drawing.worker.ts'
+import type { DrawAnswer, DrawJob, SentDrawing } from './drawing.worker.ts'
+import { receivedParts } from './page-parts.ts'
 
 interface Parts {
   readonly menu: Pick<LiveMenu, 'read' | 'since'>
@@ -18,6 +19,7 @@ export function openDrawingThread({ menu, links, siteUrl }: Parts): Drawing & { 
   const thread = openThread()
   /** The revision that the thread has. */
   let sent: number | undefined
+  const receive = createReceiver()
   let queue: Promise<unknown> = Promise.resolve()
 
   /** In turn, because the thread's menu is the one that was drawn last. */
@@ -30,7 +32,7 @@ export function openDrawingThread({ menu, links, siteUrl }: Parts): Drawing & { 
   async function ask(job: Pick<DrawJob, 'path' | 'news' | 'asOf'>): Promise<DrawnPage | undefined> {
     const answer = await thread.ask({ ...job, links, siteUrl: await siteUrl })
     if ('error' in answer) throw answer.error
-    return 'drawn' in answer ? withBuffer(answer.drawn) : undefined
+    return 'drawn' in answer ? receive(job, answer.drawn) : undefined
   }
 
   async function latest(path: string): Promise<DrawnPage> {
@@ -58,9 +60,14 @@ export function openDrawingThread({ menu, links, siteUrl }: Parts): Drawing & { 
   }
 }
 
-/** A buffer arrives as a plain array of bytes. */
-function withBuffer({ page: { plain, ...page }, ...drawn }: DrawnPage): DrawnPage {
-  return { ...drawn, page: { ...page, plain: Buffer.from(plain.buffer, plain.byteOffset, plain.length) } }
+/** Puts each page together from what the thread sends of it, and what it sent for the same path before. */
+function createReceiver(): (job: Pick<DrawJob, 'path' | 'asOf'>, sent: SentDrawing) => DrawnPage {
+  const last = new Map<string, Buffer[]>()
+  return ({ path, asOf }, { etag, parts, ...drawn }) => {
+    const plain = receivedParts({ etag, parts }, last.get(path) ?? [])
+    last.set(path, plain)
+    return { ...drawn, page: { etag, asOf, plain } }
+  }
 }
 
 /** The worker thread: started at once, so that it is warm, and again after it has failed; it takes one job at a time. */

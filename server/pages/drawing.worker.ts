@@ -5,9 +5,11 @@ import type { MenuChange } from '../../domain/change.ts'
 import type { Menu } from '../../domain/menu.ts'
 import { collectWhileIdle } from '../idle-memory.ts'
 import { loadRenderer } from './built.ts'
-import type { DrawnPage } from './drawing.ts'
 import { headOf } from './head.ts'
-import { drawPage } from './page.ts'
+import { createPageSender } from './page-parts.ts'
+import type { SentPage } from './page-parts.ts'
+import { drawText } from './page.ts'
+import type { DrawnText } from './page.ts'
 
 /** A page to draw, and what the thread does not know yet. */
 export interface DrawJob {
@@ -20,26 +22,38 @@ export interface DrawJob {
   readonly asOf?: number | undefined
 }
 
+/** A page on its way, which leads on from the one of the same path that was sent before. */
+export type SentDrawing = SentPage & Omit<DrawnText, 'pieces'>
+
 /** What the thread answers; `needsMenu`: the change does not lead on from the menu that the thread has. */
-export type DrawAnswer = { readonly drawn: DrawnPage } | { readonly needsMenu: true } | { readonly error: unknown }
+export type DrawAnswer = { readonly drawn: SentDrawing } | { readonly needsMenu: true } | { readonly error: unknown }
 
 const parts = await loadRenderer()
 /** The menu that was drawn last: to copy thousands of dishes from thread to thread would hold up the server. */
 let kept: Menu | undefined
+const senders = new Map<string, ReturnType<typeof createPageSender>>()
 
 collectWhileIdle()
 parentPort?.on('message', (job: DrawJob) => void answer(job))
 
 async function answer(job: DrawJob): Promise<void> {
   const answer: DrawAnswer = await draw(job).catch((error: unknown) => ({ error }))
-  parentPort?.postMessage(answer, 'drawn' in answer ? [answer.drawn.page.plain.buffer] : [])
+  const bytes = 'drawn' in answer ? answer.drawn.parts.filter((part) => typeof part !== 'number') : []
+  // Moved, not copied.
+  parentPort?.postMessage(
+    answer,
+    bytes.map(({ buffer }) => buffer),
+  )
 }
 
 async function draw({ path, siteUrl, links, news, asOf }: DrawJob): Promise<DrawAnswer> {
   const menu = menuAfter(news)
   if (menu === undefined) return { needsMenu: true }
   if (asOf === undefined) kept = menu
-  return { drawn: await drawPage({ ...parts, links, head: () => headOf(path, menu, siteUrl) }, path, menu, asOf) }
+  const { pieces, ...drawn } = await drawText({ ...parts, links, head: () => headOf(path, menu, siteUrl) }, path, menu, asOf)
+  const send = senders.get(path) ?? createPageSender()
+  senders.set(path, send)
+  return { drawn: { ...send(pieces), ...drawn } }
 }
 
 function menuAfter(news: DrawJob['news']): Menu | undefined {

@@ -25,7 +25,7 @@ function openMenu() {
 /** Takes a few turns of the event loop, as a thread would. */
 const render: Render = async (_path, { menu: { revision } }) => {
   for (let turn = 0; turn < 3; turn += 1) await turnOfLoop()
-  return { html: `${revision}`, state: '' }
+  return { html: [`${revision}`], state: [] }
 }
 
 /** How many of 100,000 reads that race 1,000 edits get a page that is older than what was acknowledged before them. */
@@ -34,7 +34,7 @@ async function oldPages(pages: Pages, menu: ReturnType<typeof openMenu>): Promis
   const read = async (): Promise<void> => {
     const acknowledged = await menu.revision()
     const { plain } = (await pages.kept('/')) ?? (await pages.public('/'))
-    if (Number.parseInt(plain.toString(), 10) < acknowledged) old += 1
+    if (Number.parseInt(plain.join(''), 10) < acknowledged) old += 1
   }
   const reads: Promise<void>[] = []
   for (let edits = 0; edits < 1_000; edits += 1) {
@@ -79,7 +79,7 @@ test('whoever asks while a page is being drawn for an earlier change waits for o
 
 describe('at an opening or a closing', () => {
   const { sessions, timeZone } = details
-  const drawn = vi.fn<Render>(async (_path, { now }) => ({ html: openNow(sessions, timeZone, now).join(' '), state: '' }))
+  const drawn = vi.fn<Render>(async (_path, { now }) => ({ html: [openNow(sessions, timeZone, now).join(' ')], state: [] }))
   beforeEach(() => {
     drawn.mockClear()
     vi.useFakeTimers({ toFake: ['Date'] })
@@ -91,7 +91,7 @@ describe('at an opening or a closing', () => {
     const answers: string[] = []
     for (const time of times) {
       vi.setSystemTime(`2026-11-24T${time}Z`)
-      answers.push(((await pages.kept('/')) ?? (await pages.public('/'))).plain.toString())
+      answers.push(((await pages.kept('/')) ?? (await pages.public('/'))).plain.join(''))
     }
     return answers
   }

@@ -33,7 +33,7 @@ const PLAIN: Dish = {
 /** The JSON-LD as a search engine parses it. */
 function read(...dishes: Partial<Dish>[]): Restaurant {
   const menu = { revision: 1, dishes: dishes.map((dish, place) => ({ ...PLAIN, id: `${place}`, ...dish })) }
-  return JSON.parse(escapeForScript(JSON.stringify(restaurantLd(menu, details, SITE)))) as Restaurant
+  return JSON.parse(restaurantLd(menu, SITE).map(escapeForScript).join('')) as Restaurant
 }
 const sections = (...dishes: Partial<Dish>[]) => read(...dishes).hasMenu.hasMenuSection
 const course = (...dishes: Partial<Dish>[]) => sections(...dishes)[0]?.hasMenuSection?.[0]

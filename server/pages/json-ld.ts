@@ -1,24 +1,25 @@
+import { details } from '../../content/details.ts'
 import type { Details } from '../../content/shape.ts'
 import { isTextOnly } from '../../domain/dish.ts'
+import { keptByList } from '../../domain/dish-lists.ts'
 import type { Dish } from '../../domain/dish.ts'
 import { arrange } from '../../domain/menu.ts'
-import type { Course, Menu, Sitting } from '../../domain/menu.ts'
+import type { Menu, Sitting } from '../../domain/menu.ts'
 import { asSentences } from '../../domain/sentences.ts'
 import { SHARED_PICTURE } from './branding.ts'
 
 const read = new WeakMap<Dish, Dish>()
 
 /** A dish as guests read it: made once for as long as the same dish is on the menu, not at each page that is drawn. */
-function asRead(dish: Dish, capitals: readonly string[]): Dish {
-  const known = read.get(dish) ?? { ...dish, description: asSentences(dish.description, capitals) }
+function asRead(dish: Dish): Dish {
+  const known = read.get(dish) ?? { ...dish, description: asSentences(dish.description, details.capitals) }
   read.set(dish, known)
   return known
 }
 
-/** The restaurant and its menu as schema.org JSON-LD for search engines, from the same data as the page. */
-export function restaurantLd(menu: Menu, details: Details, siteUrl: string): object {
-  const dishes = menu.dishes.map((dish) => asRead(dish, details.capitals))
-  return {
+/** The restaurant and its menu as schema.org JSON-LD for search engines, from the same data as the page, in pieces of text. */
+export function restaurantLd({ dishes }: Menu, siteUrl: string): string[] {
+  const restaurant = {
     '@context': 'https://schema.org',
     '@type': 'Restaurant',
     '@id': `${siteUrl}/#restaurant`,
@@ -42,9 +43,17 @@ export function restaurantLd(menu: Menu, details: Details, siteUrl: string): obj
       name: `Menu of ${details.name}`,
       url: `${siteUrl}/#menu`,
       inLanguage: 'en-GB',
-      hasMenuSection: arrange(dishes).map((sitting) => sittingLd(sitting, details.currency)),
+      hasMenuSection: [],
     },
   }
+  return withItems(restaurant, arrange(dishes.map(asRead)).map(sittingLd))
+}
+
+/** The JSON of a thing that ends with an empty list, with these items in that list. */
+function withItems(thing: object, items: readonly (readonly string[])[]): string[] {
+  const json = JSON.stringify(thing)
+  const end = json.lastIndexOf('[]') + 1
+  return [json.slice(0, end), ...items.flatMap((item, place) => (place > 0 ? [',', ...item] : item)), json.slice(end)]
 }
 
 function addressLd({ street, town, postcode, country }: Details['address']): object {
@@ -55,37 +64,40 @@ function hoursLd({ name, days, opens, closes }: Details['sessions'][number]): ob
   return { '@type': 'OpeningHoursSpecification', name, dayOfWeek: days, opens, closes }
 }
 
-function sittingLd({ name, courses }: Sitting<Dish>, currency: string): object {
-  return { '@type': 'MenuSection', name, hasMenuSection: courses.map((course) => courseLd(course, currency)) }
+function sittingLd({ name, courses }: Sitting<Dish>): string[] {
+  return withItems(
+    { '@type': 'MenuSection', name, hasMenuSection: [] },
+    courses.map(({ dishes }) => [courseLd(dishes)]),
+  )
 }
 
-/** R20: nobody can order a line of text, so it becomes part of the description of its course. */
-function courseLd({ name, dishes }: Course<Dish>, currency: string): object {
+/** The JSON of a course. R20: nobody can order a line of text, so it becomes part of the description of its course. */
+const courseLd = keptByList<Dish>((dishes) => {
   const texts = dishes.filter(isTextOnly).map(({ description }) => description)
-  const items = dishes.filter((dish) => !isTextOnly(dish)).map((dish) => dishLd(dish, name, currency))
-  return {
+  const items = dishes.filter((dish) => !isTextOnly(dish)).map(dishLd)
+  return JSON.stringify({
     '@type': 'MenuSection',
-    name,
+    name: dishes[0]?.course,
     ...(texts.length > 0 && { description: texts.join('\n') }),
     ...(items.length > 0 && { hasMenuItem: items }),
-  }
-}
+  })
+})
 
-function offerLd(price: number, currency: string, isSoldOut: boolean): object {
+function offerLd(price: number, isSoldOut: boolean): object {
   return {
     '@type': 'Offer',
-    ...(price !== 0 && { price: price.toFixed(2), priceCurrency: currency }),
+    ...(price !== 0 && { price: price.toFixed(2), priceCurrency: details.currency }),
     ...(isSoldOut && { availability: 'https://schema.org/SoldOut' }),
   }
 }
 
 /** R21: a dish without a title is named by its description or, without one, by its course. */
-function dishLd({ title, description, price, soldOut }: Dish, course: string, currency: string): object {
+function dishLd({ title, course, description, price, soldOut }: Dish): object {
   const isNamed = title.trim() !== ''
   return {
     '@type': 'MenuItem',
     name: isNamed ? title : description || course,
     ...(isNamed && description !== '' && { description }),
-    ...((price !== 0 || soldOut) && { offers: offerLd(price, currency, soldOut !== undefined) }),
+    ...((price !== 0 || soldOut) && { offers: offerLd(price, soldOut !== undefined) }),
   }
 }

@@ -8,8 +8,8 @@ import { staffPages } from './staff-page.ts'
 
 /** What pages are made of. */
 export interface PagesHereParts extends Omit<DrawingParts, 'head'>, Pick<PageParts, 'last'> {
-  /** The content of a page's head; staff's pages have no menu. */
-  readonly head: (path: string, menu?: Menu) => Promise<string>
+  /** The content of a page's head, in pieces; staff's pages have no menu. */
+  readonly head: (path: string, menu?: Menu) => Promise<readonly string[]>
   readonly menu: Pick<LiveMenu, 'read' | 'revision' | 'knownRevision'>
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { endWith } from '../../body-parts.ts'
 import type { CurrentMenu } from '../../menu/current-menu.ts'
 import { sendOrRoute } from '../../shortcuts.ts'
 import type { Shortcut } from '../../shortcuts.ts'
@@ -74,8 +75,6 @@ export function sendAnswer(answer: Answer, request: IncomingMessage, response: S
   const found = answer.responseTo(request)
   if (found === undefined) return false
   const { status, headers, body } = found
-  response.writeHead(status, headers)
-  for (const part of body.length > 1 ? body : []) response.write(part)
-  response.end(body.length === 1 ? body[0] : undefined)
+  endWith(response.writeHead(status, headers), body)
   return true
 }

@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Menu } from '../../../domain/menu.ts'
+import { lengthOf } from '../../body-parts.ts'
+import type { BodyParts } from '../../body-parts.ts'
 import { matchesEtag } from '../../pages/negotiation.ts'
 import type { Encoding } from '../../pages/negotiation.ts'
 import { compress, encodingOf } from '../../pages/compression.ts'
@@ -13,7 +15,7 @@ export interface Representation {
   readonly status: 200 | 304
   /** Names and values in turn, which Node writes quickest. */
   readonly headers: string[]
-  readonly body: readonly Buffer[]
+  readonly body: BodyParts
 }
 
 /** The headers that every response of the server has. */
@@ -33,7 +35,7 @@ export interface Answer {
 }
 
 /** The answer with this body, which may be in several parts. */
-export function createAnswer(menu: Menu, type: string, parts: readonly Buffer[], headers: FixedHeaders): Answer {
+export function createAnswer(menu: Menu, type: string, parts: BodyParts, headers: FixedHeaders): Answer {
   const length = lengthOf(parts)
   const etag = etagOf(parts)
   const common = { ...headers, vary: 'accept, accept-encoding, cookie', 'content-type': type } // prettier-ignore
@@ -68,7 +70,7 @@ interface Representations {
   readonly notModified: Representation
 }
 
-function representationsOf(body: readonly Buffer[], tag: string, common: FixedHeaders): Representations {
+function representationsOf(body: BodyParts, tag: string, common: FixedHeaders): Representations {
   const etag = `"${tag}"`
   const entity = { ...common, 'content-length': lengthOf(body) }
   const validators = { 'cache-control': 'public, max-age=0, must-revalidate', etag }
@@ -84,17 +86,13 @@ function representationsOf(body: readonly Buffer[], tag: string, common: FixedHe
 const digests = new WeakMap<Buffer, string>()
 
 /** A hash of the content. Each part is hashed once, so that an edit costs the hash of the part that it changed. */
-function etagOf(parts: readonly Buffer[]): string {
+function etagOf(parts: BodyParts): string {
   const digestOf = (part: Buffer): string => {
     const digest = digests.get(part) ?? hash('sha256', part, 'base64url')
     digests.set(part, digest)
     return digest
   }
   return hash('sha256', parts.map(digestOf).join(), 'base64url').slice(0, 22)
-}
-
-function lengthOf(parts: readonly Buffer[]): number {
-  return parts.reduce((sum, { length }) => sum + length, 0)
 }
 
 function flat(headers: FixedHeaders): string[] {

@@ -1,4 +1,5 @@
 import type { Dish } from '../../../domain/dish.ts'
+import { inChunks, isSameList } from '../../../domain/dish-lists.ts'
 import type { Menu } from '../../../domain/menu.ts'
 
 /** Dishes whose bytes are kept as one: an edit makes only these anew. */
@@ -21,8 +22,8 @@ export const NO_LIST: DishList = { pieces: new WeakMap(), chunks: [], body: [] }
 
 /** The dishes of a menu that are not serialised yet, in order. */
 export function unserialised({ dishes }: Menu, { chunks, pieces }: DishList): Dish[] {
-  return inChunks(dishes)
-    .filter((part, place) => !isSame(part, chunks[place]?.dishes))
+  return inChunks(dishes, CHUNK)
+    .filter((part, place) => !isSameList(part, chunks[place]?.dishes))
     .flatMap((part) => part.filter((dish) => !pieces.has(dish)))
 }
 
@@ -32,9 +33,9 @@ export function withResult(before: DishList, menu: Menu, missing: readonly Dish[
   if (frame?.items.length !== missing.length) return undefined
   const pieces = before === NO_LIST ? new WeakMap<Dish, string>() : before.pieces
   for (const [place, dish] of missing.entries()) pieces.set(dish, JSON.stringify(frame.items[place]))
-  const chunks = inChunks(menu.dishes).map((part, place): Chunk => {
+  const chunks = inChunks(menu.dishes, CHUNK).map((part, place): Chunk => {
     const chunk = before.chunks[place]
-    if (chunk !== undefined && isSame(part, chunk.dishes)) return chunk
+    if (chunk !== undefined && isSameList(part, chunk.dishes)) return chunk
     return { dishes: part, bytes: Buffer.from((place > 0 ? ',' : '') + part.map((dish) => pieces.get(dish)).join()) }
   })
   return { pieces, chunks, body: [Buffer.from(frame.head), ...chunks.map(({ bytes }) => bytes), Buffer.from(frame.tail)] }
@@ -51,15 +52,4 @@ function frameOf(data: unknown) {
   const [items, ...others] = lists
   const middle = frame.indexOf('[]') + 1
   return items === undefined || others.length > 0 ? undefined : { items, head: frame.slice(0, middle), tail: frame.slice(middle) }
-}
-
-function inChunks(dishes: readonly Dish[]): Dish[][] {
-  return Array.from({ length: Math.ceil(dishes.length / CHUNK) }, (_, n) => dishes.slice(n * CHUNK, (n + 1) * CHUNK))
-}
-
-// A loop: each edit of a long menu compares all of its dishes.
-function isSame(dishes: readonly Dish[], others: readonly Dish[] = []): boolean {
-  if (dishes.length !== others.length) return false
-  for (let place = 0; place < dishes.length; place += 1) if (dishes[place] !== others[place]) return false
-  return true
 }
