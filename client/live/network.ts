@@ -1,4 +1,4 @@
-import { useCallback, useContext, useSyncExternalStore } from 'react'
+import { use, useCallback, useSyncExternalStore } from 'react'
 import { ConnectionContext } from './connection.ts'
 import type { Connection } from './connection.ts'
 
@@ -6,7 +6,7 @@ import type { Connection } from './connection.ts'
 export type Network = 'online' | 'offline' | 'disconnected'
 
 export function useNetwork(): Network {
-  const connection = useContext(ConnectionContext)
+  const connection = use(ConnectionContext)
   const subscribe = useCallback((onChange: () => void) => watch(connection, onChange), [connection])
   return useSyncExternalStore(
     subscribe,
