@@ -1,8 +1,8 @@
 import { createContext } from 'react'
 
 /** Milliseconds without a connection after which a page shows the time of its menu: after its load, and after a connection was lost. */
-const FIRST_CONNECTION_TIMEOUT = 5_000
-const RECONNECTION_TIMEOUT = 10_000
+const FIRST_CONNECTION_TIMEOUT_MS = 5_000
+const RECONNECTION_TIMEOUT_MS = 10_000
 
 /** How much the menu on the page can be trusted. */
 export interface Status {
@@ -61,7 +61,7 @@ export function createConnection(start: Start): Connection {
   }
 
   const setLost = (): void => (status.state === 'live' ? undefined : show('lost'))
-  let timer = first.state === 'unknown' ? setTimeout(setLost, FIRST_CONNECTION_TIMEOUT) : undefined
+  let timer = first.state === 'unknown' ? setTimeout(setLost, FIRST_CONNECTION_TIMEOUT_MS) : undefined
 
   function update(changed: Partial<typeof facts>): void {
     Object.assign(facts, changed)
@@ -71,7 +71,7 @@ export function createConnection(start: Start): Connection {
       return show('live')
     }
     if (status.state !== 'live') return
-    timer = setTimeout(setLost, RECONNECTION_TIMEOUT)
+    timer = setTimeout(setLost, RECONNECTION_TIMEOUT_MS)
     show(navigator.onLine ? 'reconnecting' : 'lost')
   }
 
