@@ -25,7 +25,7 @@ export function lastDayIn({ now, months }: Book): string {
 }
 
 /** Why a day cannot be booked; undefined when it can. */
-export function refusalOf(day: string, book: Book): Refusal | undefined {
+export function refusalOfDay(day: string, book: Book): Refusal | undefined {
   if (day < book.now.day) return 'past'
   if (day > lastDayIn(book)) return 'too far'
   if (sessionsOn(day, book.sessions).length === 0) return 'closed'
@@ -35,7 +35,7 @@ export function refusalOf(day: string, book: Book): Refusal | undefined {
 /** The first day that can be booked; undefined when there is none. */
 export function firstBookableDay(book: Book): string | undefined {
   const last = lastDayIn(book)
-  for (let day = book.now.day; day <= last; day = addDays(day, 1)) if (refusalOf(day, book) === undefined) return day
+  for (let day = book.now.day; day <= last; day = addDays(day, 1)) if (refusalOfDay(day, book) === undefined) return day
   return undefined
 }
 

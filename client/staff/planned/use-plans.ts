@@ -56,7 +56,7 @@ export function usePlans(onDone: (cancelled?: string) => void): Plans {
   const live = useMenuWriter()
   const send = useSend(live)
   const { add } = useNotices()
-  const mutations = useMutations()
+  const mutations = usePlanMutations()
   return useMemo(() => {
     const inWords = (plan: PlanSaved['plan']): string => entryInWords(plan, new Map(live.dishes()?.map((dish) => [dish.id, dish])))
     function planned(outcome: PlanSaved | Refused): Refused | undefined {
@@ -105,7 +105,7 @@ function useSend(live: LiveMenu) {
 }
 
 /** The mutations of planned acts, each with its answer as it came; the same functions at each drawing. */
-function useMutations() {
+function usePlanMutations() {
   const [plan] = usePlanActMutation(bypassCache)
   const [planMove] = usePlanMoveMutation(bypassCache)
   const [change] = useChangePlannedActMutation(bypassCache)
