@@ -1,4 +1,5 @@
 import { createContext } from 'react'
+import { createListeners } from '../listeners.ts'
 
 /** Milliseconds without a connection after which a page shows the time of its menu: after its load, and after a connection was lost. */
 const FIRST_CONNECTION_TIMEOUT_MS = 5_000
@@ -57,7 +58,7 @@ export function createConnection(start: Start): Connection {
     if (state === status.state && (state === 'live' || at === status.asOf)) return
     contact = at
     status = { state, asOf: at }
-    changes.call()
+    changes.notify()
   }
 
   const setLost = (): void => (status.state === 'live' ? undefined : show('lost'))
@@ -78,7 +79,7 @@ export function createConnection(start: Start): Connection {
   // Without a network there is nothing to wait for.
   addEventListener('offline', setLost)
   return {
-    subscribe: changes.add,
+    subscribe: changes.subscribe,
     current: () => status,
     drawn: () => drawn,
     lastContact: () => contact,
@@ -87,8 +88,8 @@ export function createConnection(start: Start): Connection {
       if (status.state === 'live') contact = Date.now()
     },
     onRead: () => show(status.state, Date.now()),
-    onSessionEnd: sessionEnds.add,
-    endSession: sessionEnds.call,
+    onSessionEnd: sessionEnds.subscribe,
+    endSession: sessionEnds.notify,
     setRefetching: (isRefetching) => update({ isRefetching }),
   }
 }
@@ -97,19 +98,6 @@ function firstStatus({ asOf, isCached, isLive = false }: Start): { readonly firs
   if (!isLive) return { first: { state: isCached || !navigator.onLine ? 'lost' : 'unknown', asOf }, drawn: UNKNOWN }
   const first: Status = { state: 'live', asOf }
   return { first, drawn: first }
-}
-
-function createListeners() {
-  const listeners = new Set<() => void>()
-  return {
-    add(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    call(): void {
-      for (const listener of listeners) listener()
-    },
-  }
 }
 
 /** The connection of a page that is rendered on the server. */
