@@ -17,6 +17,7 @@ import type {
 } from '../../generated/operations.ts'
 import { useMenuWriter } from '../../live/use-live-menu.ts'
 import { useNotices } from '../undo/notices.tsx'
+import { bypassCache } from '../writes/bypass-cache.ts'
 import { useWrite } from '../writes/use-write.ts'
 import type { Refused } from '../writes/use-write.ts'
 import { useWriteOnce } from '../writes/use-write-once.ts'
@@ -43,9 +44,6 @@ interface PlanSaved {
   readonly plan: Pick<PlannedEntry, 'due' | 'acts' | 'what'>
   readonly revision: number
 }
-
-// Past the cache, in which the dish of an act would be the same thing as that of another act.
-const bypassCache = { fetchPolicy: 'no-cache' } as const
 
 /**
  * The same functions at each drawing. Where the session has ended they ask to sign in and go on; `onDone` hears of each success, with
@@ -92,7 +90,10 @@ function noEdits(): [] {
   return []
 }
 
-/** The mutations of planned acts, each with its answer as it came; the same functions at each drawing. */
+/**
+ * The mutations of planned acts, each with its answer as it came; the same functions at each drawing. The answers bypass the cache, in which
+ * the dish of an act would be the same thing as that of another act.
+ */
 function usePlanMutations() {
   const [plan] = usePlanActMutation(bypassCache)
   const [planMove] = usePlanMoveMutation(bypassCache)

@@ -3,6 +3,7 @@ import type { CourseName } from '../../../domain/menu.ts'
 import type { DishEdit } from '../../live/live-menu.ts'
 import type { Dish } from '../../dishes/dish.ts'
 import { useMoveCourseMutation, useMoveDishesMutation, useMoveDishMutation, useRenameMutation } from '../../generated/operations.ts'
+import { bypassCache } from './bypass-cache.ts'
 import type { Refused } from './use-write.ts'
 import type { WriteOnce } from './use-write-once.ts'
 
@@ -27,10 +28,8 @@ export interface MoveWrites {
   rename(what: Named, name: string): Promise<Moved>
 }
 
-/** The moves, the same functions at each drawing. */
+/** The moves, the same functions at each drawing. Their answers bypass the cache, as those of use-mutations.ts do. */
 export function useMoveWrites(write: WriteOnce): MoveWrites {
-  // As in use-mutations.ts.
-  const bypassCache = { fetchPolicy: 'no-cache' } as const
   const [moveDish] = useMoveDishMutation(bypassCache)
   const [moveDishes] = useMoveDishesMutation(bypassCache)
   const [moveCourse] = useMoveCourseMutation(bypassCache)
