@@ -5,6 +5,7 @@ interface Listeners {
   notify(): void
 }
 
+/** Who stops while the others are called is not called any more. */
 export function createListeners(): Listeners {
   const listeners = new Set<() => void>()
   return {

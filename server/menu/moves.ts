@@ -43,6 +43,7 @@ interface MovesParts {
   readonly announce: () => void
 }
 
+/** A name or a list that breaks a rule is refused before the store is asked. */
 export function createMoves({ store, now, announce }: MovesParts): Moves {
   const write = writerTo(store, now, announce, movedBy)
   return {

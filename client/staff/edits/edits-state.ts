@@ -114,6 +114,7 @@ function offeredIn(kept: KeptEdits, opened: Opened): readonly Kept<Edit>[] {
     .toSorted((a, b) => b.at - a.at)
 }
 
+/** Without the edits that would change nothing: they were only opened, or typed back to what was there. */
 export function unsavedIn(kept: KeptEdits): Kept<Edit>[] {
   return [...kept.values()].filter(({ what }) => changedFields(what).length > 0)
 }

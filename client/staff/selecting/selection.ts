@@ -17,6 +17,7 @@ export interface Selection {
   tickTo(id: string, isTicked: boolean, inOrder: readonly string[]): void
 }
 
+/** Off at first: rows have no box until somebody begins. */
 export function createSelection(): Selection {
   const { subscribe, notify } = createListeners()
   let isOn = false
