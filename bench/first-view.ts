@@ -22,13 +22,12 @@ interface Seen {
   live: number | null
 }
 
-/** Milliseconds. */
-const LONGEST = 120_000
-const QUIET = 1_000
+const LONGEST_MS = 120_000
+const QUIET_MS = 1_000
 
 /** Loads a page for the first time; resolves when it is live, where it is to be, and nothing has happened for a second. */
 export async function viewFirst(browser: Browser, conditions: Conditions, url: string, isLive: boolean): Promise<FirstView> {
-  const page = await openBarePage(browser, conditions, `(${watch.toString()})(${LONGEST}, ${QUIET})`)
+  const page = await openBarePage(browser, conditions, `(${watch.toString()})(${LONGEST_MS}, ${QUIET_MS})`)
   await page.goto(url)
   if (isLive) await page.evaluate('whenLive')
   await page.evaluate('whenQuiet()')

@@ -14,11 +14,11 @@ async function load(): Promise<Screens> {
 }
 
 /** Milliseconds for which staff look at an empty page, rather than at “One moment…”, while the chunk does not come. */
-const EMPTY_AT_MOST = 500
+const EMPTY_AT_MOST_MS = 500
 
 /** Resolves when the chunk is there. Should it not come, React says so. */
 export async function preloadStaffScreens(): Promise<void> {
-  const late = new Promise<void>((resolve) => setTimeout(resolve, EMPTY_AT_MOST))
+  const late = new Promise<void>((resolve) => setTimeout(resolve, EMPTY_AT_MOST_MS))
   await Promise.race([load().catch(() => undefined), late])
 }
 

@@ -13,14 +13,14 @@ export interface AgendaEntry extends AgendaStep {
 }
 
 /** Seconds that an act is planned ahead at least, and at most: a date that is further away is a slip of the finger. */
-const SOONEST = 3
-const LATEST = 366 * 86_400
+const SOONEST_SECONDS = 3
+const LATEST_SECONDS = 366 * 86_400
 
 /** What is wrong with the time of an act, in a sentence that staff can act on; both times are in seconds since 1970. */
 export function faultInDue(due: number, now: number): string | undefined {
   if (!Number.isInteger(due)) return 'Give the time in whole seconds since 1970.'
-  if (due < now + SOONEST) return 'Choose a time that is still to come.'
-  return due - now <= LATEST ? undefined : 'Choose a time within a year.'
+  if (due < now + SOONEST_SECONDS) return 'Choose a time that is still to come.'
+  return due - now <= LATEST_SECONDS ? undefined : 'Choose a time within a year.'
 }
 
 /** Whether an entry was put on the agenda by the server, and ends the sold-out state of dishes: nobody planned it. */

@@ -1,8 +1,8 @@
 import { momentIn } from './calendar.ts'
 import type { Moment } from './calendar.ts'
 
-/** Milliseconds. No zone is further than this from UTC, and none moves its clocks twice within it. */
-const DAY = 86_400_000
+/** No zone is further than this from UTC, and none moves its clocks twice within it. */
+const DAY_MS = 86_400_000
 
 /**
  * The instant, in milliseconds since 1970, at which the clocks of a time zone show a local time. A time that they skip means the next
@@ -35,13 +35,13 @@ function readAsUtc({ day, time }: Moment): number {
 
 /** The instants at which the clocks show a local time: none, one or two. */
 function instantsShowing(asUtc: number, timeZone: string): number[] {
-  const offsets = new Set([asUtc - DAY, asUtc + DAY].map((at) => offsetAt(at, timeZone)))
+  const offsets = new Set([asUtc - DAY_MS, asUtc + DAY_MS].map((at) => offsetAt(at, timeZone)))
   return [...offsets].map((offset) => asUtc - offset).filter((at) => localAsUtc(at, timeZone) === asUtc)
 }
 
 /** The first minute after the clocks were put forward over a local time. */
 function endOfSkipped(asUtc: number, timeZone: string): number {
-  let [before, after] = [asUtc - DAY, asUtc + DAY]
+  let [before, after] = [asUtc - DAY_MS, asUtc + DAY_MS]
   while (after - before > 60_000) {
     const middle = Math.floor((before + after) / 120_000) * 60_000
     if (localAsUtc(middle, timeZone) < asUtc) before = middle

@@ -3,10 +3,10 @@ import { newsOf } from './news.ts'
 
 const ZONE = 'Europe/London'
 const NOON = Date.parse('2026-06-23T11:00Z')
-const HOUR = 3_600
+const HOUR_SECONDS = 3_600
 const dish = (title: string, hoursAgo: number | null, soldOut: object | null = null) => ({
   title,
-  createdAt: hoursAgo === null ? null : NOON / 1000 - hoursAgo * HOUR,
+  createdAt: hoursAgo === null ? null : NOON / 1000 - hoursAgo * HOUR_SECONDS,
   soldOut,
 })
 

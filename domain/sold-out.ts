@@ -23,8 +23,8 @@ export interface SoldOutEnd {
   readonly untilNextOpening?: boolean | null | undefined
 }
 
-/** The longest that one may be planned to last, in seconds: a date that is further away is a slip of the finger. */
-const LONGEST_SOLD_OUT = 366 * 86_400
+/** The longest that one may be planned to last: a date that is further away is a slip of the finger. */
+const LONGEST_SOLD_OUT_SECONDS = 366 * 86_400
 
 /** The rules of the field. Nobody types it, so it needs no text of its own in an input. */
 export const soldOut: FieldRules<SoldOut | undefined> = {
@@ -61,7 +61,7 @@ export function faultInEnd(end: SoldOutEnd | undefined, now: number): string | u
   const fault = soldOut.fault({ until: end.until })
   if (fault !== undefined) return fault
   if (end.until <= now) return 'Sold out: choose a time that is still to come.'
-  return end.until - now <= LONGEST_SOLD_OUT ? undefined : 'Sold out: choose a time within a year, or leave the end open.'
+  return end.until - now <= LONGEST_SOLD_OUT_SECONDS ? undefined : 'Sold out: choose a time within a year, or leave the end open.'
 }
 
 /** Whether the time of a sold-out dish has passed, at a moment in seconds since 1970: what the agenda ends, and a restore forgets. */

@@ -11,7 +11,7 @@ import { openApi } from './api.ts'
 import { freshDatabase, STAFF_PASSWORD, startTestServer } from './test-server.ts'
 import { expect, test as base } from './test.ts'
 
-const HOUR = 3600
+const HOUR_SECONDS = 3600
 const now = Math.floor(Date.now() / 1000)
 const SOLE: Dish = { id: 'sole', sitting: 'LUNCH', course: 'MAINS', title: 'SOLE', description: 'With brown butter', price: 21, version: 1 }
 
@@ -21,9 +21,9 @@ const test = base.extend<{ restaurant: Page }>({
     const dataDir = await mkdtemp(path.join(tmpdir(), 'tideboard-history-'))
     const uri = mongodbUri === undefined ? undefined : freshDatabase(mongodbUri)
     const store = await openStore({ dataDir, mongodbUri: uri })
-    await store.dishes.openWith([SOLE], now - 2 * HOUR)
+    await store.dishes.openWith([SOLE], now - 2 * HOUR_SECONDS)
     const dearer = { ...SOLE, price: 23, version: 2 }
-    await store.dishes.change({ by: 'outside', at: now - HOUR, reads: { dishes: [{ id: 'sole' }] } }, () => ({
+    await store.dishes.change({ by: 'outside', at: now - HOUR_SECONDS, reads: { dishes: [{ id: 'sole' }] } }, () => ({
       edits: [{ id: 'sole', after: dearer }],
     }))
     await store.close()
@@ -159,7 +159,7 @@ test('the menu is shown, and printed, as it was at any time', async ({ restauran
     await page.getByLabel('Time', { exact: true }).fill(time)
     await page.getByRole('button', { name: 'Show the menu' }).press('Enter')
   }
-  await show(now - 1.5 * HOUR)
+  await show(now - 1.5 * HOUR_SECONDS)
   const dish = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'SOLE' }) })
   await expect(dish).toContainText('£21.00')
   await expectAccessible(page, { narrowest: 320, height: 800 })
@@ -168,9 +168,9 @@ test('the menu is shown, and printed, as it was at any time', async ({ restauran
   await expect(dish).toBeVisible()
   for (const role of ['button', 'link', 'navigation', 'textbox'] as const) await expect(page.getByRole(role)).toHaveCount(0)
   await page.emulateMedia({ media: 'screen' })
-  await show(now - HOUR + 120)
+  await show(now - HOUR_SECONDS + 120)
   await expect(dish).toContainText('£23.00')
-  await show(now + HOUR)
+  await show(now + HOUR_SECONDS)
   await expect(page.getByRole('alert')).toContainText('Ask for a later one, or for one that has been.')
 })
 

@@ -15,9 +15,9 @@ export interface Session {
   cookie: string
 }
 
-/** Milliseconds: a mongod that has crashed takes as long to be back on a busy machine. */
-const AWAY_AT_MOST = 20_000
-const AGAIN_AFTER = 250
+/** A mongod that has crashed takes as long to be back on a busy machine. */
+const AWAY_AT_MOST_MS = 20_000
+const AGAIN_AFTER_MS = 250
 
 /**
  * Sends with Playwright's own client, whose cookies are those of its pages. What the database was away for is sent again, as the answer
@@ -31,8 +31,8 @@ export function sendByPlaywright(request: APIRequestContext): Send {
       const isAway = answer.errors?.some(({ extensions }) => extensions?.code === 'DATABASE_AWAY') === true
       // Without an id a write that was stored, and whose answer was lost, would be made twice.
       const isSafe = !operation.query.includes('mutation') || 'requestId' in operation.variables
-      if (!isAway || !isSafe || performance.now() - began > AWAY_AT_MOST) return answer
-      await sleep(AGAIN_AFTER)
+      if (!isAway || !isSafe || performance.now() - began > AWAY_AT_MOST_MS) return answer
+      await sleep(AGAIN_AFTER_MS)
     }
   }
 }

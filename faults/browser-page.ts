@@ -17,8 +17,8 @@ export interface BrowserPage {
   untilEqual(server: { readonly url: string }): Promise<number>
 }
 
-/** Milliseconds; no promise is as long. */
-const GIVEN_UP_AFTER = 60_000
+/** No promise is as long. */
+const GIVEN_UP_AFTER_MS = 60_000
 
 /** Opens the home page at an address in a browser, which is closed with the fault. */
 export async function openBrowserPage({ defer }: Pick<Bench, 'defer'>, url: string): Promise<BrowserPage> {
@@ -44,9 +44,9 @@ async function untilEqual(page: Page, browser: Browser, url: string): Promise<nu
   for (;;) {
     const [dishes, status] = await Promise.all([dishesOf(page), statusOf(page)])
     if (dishes === wanted && status === 'Live') return performance.now() - began
-    if (performance.now() - began > GIVEN_UP_AFTER)
+    if (performance.now() - began > GIVEN_UP_AFTER_MS)
       throw new Error(
-        `After ${GIVEN_UP_AFTER / 1000} s the browser says ${status}, with ${dishes === wanted ? 'the' : 'other'} dishes of the server.`,
+        `After ${GIVEN_UP_AFTER_MS / 1000} s the browser says ${status}, with ${dishes === wanted ? 'the' : 'other'} dishes of the server.`,
       )
     await sleep(20)
   }

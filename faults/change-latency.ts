@@ -7,7 +7,7 @@ import { openRetryingApi } from './retrying-api.ts'
 
 const WRITERS = 6
 /** Milliseconds after which a change that has not come is counted as missed. */
-const MISSED_AFTER = 10_000
+const MISSED_AFTER_MS = 10_000
 
 /** Writers, and subscribers that measure how long each change takes to them. */
 export interface LatencyMeter {
@@ -50,7 +50,7 @@ export async function openLatencyMeter(bench: Bench, url: string, subscribers: n
     missed,
     async edit(edits) {
       await Promise.all(dishes.map(async (_, i) => write(i, Math.ceil(edits / WRITERS))))
-      for (const began = performance.now(); missed() > 0 && performance.now() - began < MISSED_AFTER;) await sleep(50)
+      for (const began = performance.now(); missed() > 0 && performance.now() - began < MISSED_AFTER_MS;) await sleep(50)
     },
   }
 }

@@ -1,6 +1,6 @@
 /** Milliseconds of CPU: long enough to be put off by whatever else wants the cores. */
-const BURST = 20
-const EVERY = 500
+const BURST_MS = 20
+const EVERY_MS = 500
 
 /** How much longer work takes than the CPU time it needs: 1 on an idle machine, 3 where two others want each core. */
 export interface Contention {
@@ -12,7 +12,7 @@ export interface Contention {
 /** Measures CPU contention from now on, by bursts of work in this process. */
 export function measureContention(): Contention {
   const ratios = [burst()]
-  const timer = setInterval(() => ratios.push(burst()), EVERY)
+  const timer = setInterval(() => ratios.push(burst()), EVERY_MS)
   return {
     mean: () => ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length,
     end: () => clearInterval(timer),
@@ -26,6 +26,6 @@ function burst(): number {
     const { user, system } = process.threadCpuUsage(before)
     return (user + system) / 1000
   }
-  while (used() < BURST);
-  return Math.max(1, (performance.now() - began) / BURST)
+  while (used() < BURST_MS);
+  return Math.max(1, (performance.now() - began) / BURST_MS)
 }

@@ -76,11 +76,11 @@ async function onMember<T>(member: Mongod | undefined, work: (client: MongoClien
   return onAddress(`mongodb://${member?.host}/?directConnection=true`, work)
 }
 
-/** Milliseconds. No promise of the restaurant: on a machine with much else to do, a mongod takes half a minute to start. */
-const START_WITHIN = 180_000
+/** No promise of the restaurant: on a machine with much else to do, a mongod takes half a minute to start. */
+const START_WITHIN_MS = 180_000
 
 async function onAddress<T>(address: string, work: (client: MongoClient) => Promise<T>): Promise<T> {
-  const client = new MongoClient(address, { heartbeatFrequencyMS: 500, connectTimeoutMS: 1000, serverSelectionTimeoutMS: START_WITHIN })
+  const client = new MongoClient(address, { heartbeatFrequencyMS: 500, connectTimeoutMS: 1000, serverSelectionTimeoutMS: START_WITHIN_MS })
   try {
     return await work(client)
   } finally {

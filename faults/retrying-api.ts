@@ -6,15 +6,15 @@ import { sendByFetch } from '../e2e/send.ts'
 import type { Send } from '../e2e/send.ts'
 import type { Bench } from './fault.ts'
 
-/** Milliseconds, as in the client. */
-const ANSWER_WITHIN = 3_000
-const RETRY_AFTER = 50
+/** As in the client. */
+const ANSWER_WITHIN_MS = 3_000
+const RETRY_AFTER_MS = 50
 
 /** Signed-in staff who send each edit again, as their page does, until the server has answered it or the fault is over. */
 export async function openRetryingApi({ defer }: Pick<Bench, 'defer'>, url: () => string): Promise<Api> {
   const over = new AbortController()
   defer(() => over.abort())
-  const api = createApi(retrying(sendByFetch(url, { cookie: '' }, ANSWER_WITHIN), over.signal))
+  const api = createApi(retrying(sendByFetch(url, { cookie: '' }, ANSWER_WITHIN_MS), over.signal))
   await api.login()
   return {
     ...api,
@@ -31,7 +31,7 @@ function retrying(send: Send, over: AbortSignal): Send {
       over.throwIfAborted()
       const answer = await send(operation).catch(() => undefined)
       if (answer?.data != null) return answer
-      await sleep(RETRY_AFTER)
+      await sleep(RETRY_AFTER_MS)
     }
   }
 }

@@ -10,7 +10,7 @@ export interface Stalled {
   end(): Promise<void>
 }
 
-const POLL_EVERY = 250
+const POLL_EVERY_MS = 250
 
 /** Every second one goes on sending pongs, both WebSocket's and graphql-ws's. `addressOf` says which address the nth comes from. */
 export async function stall(url: string, count: number, addressOf?: (n: number) => string): Promise<Stalled> {
@@ -37,7 +37,7 @@ export async function stall(url: string, count: number, addressOf?: (n: number) 
   const keepPolling = async (): Promise<void> => {
     await poll()
     if (isOver && open.size === 0) return resolve()
-    setTimeout(() => void keepPolling(), POLL_EVERY)
+    setTimeout(() => void keepPolling(), POLL_EVERY_MS)
   }
   await Promise.all(Array.from({ length: count }, add))
   void keepPolling()

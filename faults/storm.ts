@@ -17,7 +17,7 @@ import { causeChaos } from './chaos.ts'
 const NETWORKS = 5
 const WRITERS = 4
 /** Milliseconds from the last edit and the last recovery to the last page. */
-const SETTLED_WITHIN = 20_000
+const SETTLED_WITHIN_MS = 20_000
 
 interface Storm {
   readonly edits: number
@@ -59,7 +59,7 @@ async function run(storm: Storm, bench: Bench, seed: number): Promise<Outcome> {
     got:
       `${edits} edits in ${inSeconds(took)} under ${done.join(', ')}; the store has ${kept} of them; all equal and live ` +
       `${inSeconds(last)} after the end, ${outOfOrder} of ${pages.length} pages with a revision twice or out of order`,
-    isKept: bench.isWithin(last, SETTLED_WITHIN) && outOfOrder === 0 && kept === edits,
+    isKept: bench.isWithin(last, SETTLED_WITHIN_MS) && outOfOrder === 0 && kept === edits,
   }
 }
 
@@ -124,8 +124,8 @@ async function untilSettled(pages: readonly InProcessPage[], servers: readonly R
   for (;;) {
     const faults = pages.flatMap((page, i) => (faultOf(page) === undefined ? [] : [`page ${i} is ${faultOf(page)}`]))
     if (faults.length === 0) return performance.now() - began
-    if (performance.now() - began > 3 * SETTLED_WITHIN)
-      throw new Error(`${inSeconds(3 * SETTLED_WITHIN)} after the end, ${faults.join('; ')}`)
+    if (performance.now() - began > 3 * SETTLED_WITHIN_MS)
+      throw new Error(`${inSeconds(3 * SETTLED_WITHIN_MS)} after the end, ${faults.join('; ')}`)
     await sleep(50)
   }
 }
@@ -138,7 +138,7 @@ function fault(storm: Storm): Fault {
   return {
     name: `a storm of ${storm.edits} edits${storm.isOverMongodb ? ' over MongoDB' : ''}`,
     injected: `${storm.pages} pages and ${storm.browsers} browsers behind ${NETWORKS} networks that are reset, cut and frozen, and ${storm.isOverMongodb ? 'two servers and their database that are' : 'a server that is'} killed, at random, under ${WRITERS} writers`,
-    wanted: `each edit is stored once; every page equals the store and says Live ${SETTLED_WITHIN / 1000} s after the end, and had each revision at most once and in order`,
+    wanted: `each edit is stored once; every page equals the store and says Live ${SETTLED_WITHIN_MS / 1000} s after the end, and had each revision at most once and in order`,
     run: async (bench) => seeded(storm, bench),
   }
 }

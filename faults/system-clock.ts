@@ -5,7 +5,7 @@ import type { Bench, Fault, Outcome } from './fault.ts'
 import { freshData, openEmbedded, titlesIn } from './embedded.ts'
 import { cannotPreload, compile } from './preload.ts'
 
-const HOUR = 3600
+const HOUR_SECONDS = 3600
 
 /** The clock is set back while a server runs, and the next one starts with it. */
 async function stepBack(bench: Bench): Promise<Outcome> {
@@ -20,7 +20,7 @@ async function stepBack(bench: Bench): Promise<Outcome> {
 
   const first = await open()
   const before = await first.api.create(crab('FIRST'))
-  set(-HOUR)
+  set(-HOUR_SECONDS)
   // In a session from before the step.
   await first.api.create(crab('SECOND'))
   // In a course of its own a dish has the clock's time.
@@ -32,7 +32,10 @@ async function stepBack(bench: Bench): Promise<Outcome> {
   await api.create(crab('THIRD'))
   const titles = (await titlesIn(api)).join()
   const stepped = (before.createdAt ?? 0) - (elsewhere.createdAt ?? 0)
-  return { got: `${titles}; the server's clock went back ${stepped} s`, isKept: titles === 'FIRST,SECOND,THIRD' && stepped > HOUR - 60 }
+  return {
+    got: `${titles}; the server's clock went back ${stepped} s`,
+    isKept: titles === 'FIRST,SECOND,THIRD' && stepped > HOUR_SECONDS - 60,
+  }
 }
 
 export const CLOCKS: readonly Fault[] = [

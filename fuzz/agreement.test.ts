@@ -15,7 +15,7 @@ import type { OutsideStep, Step } from './staff-steps.ts'
 const uri = inject('mongodbUri')
 
 /** Milliseconds in which new runs begin. */
-const TIME = 5_000
+const TIME_MS = 5_000
 
 /** A store, and how the owner writes to its database. */
 interface Opened {
@@ -41,7 +41,7 @@ async function work(atWork: AtWork, people: readonly Paused<Step>[], outside: ()
 }
 
 async function expectAgreement(open: () => Promise<Opened>): Promise<void> {
-  const deadline = Date.now() + TIME
+  const deadline = Date.now() + TIME_MS
   const property = fc.asyncProperty(threePeople, owner, async (people, outsideSteps) => {
     if (Date.now() > deadline) return
     const { store, outside, close } = await open()

@@ -93,9 +93,9 @@ const streams: fc.Arbitrary<string> = fc.oneof(
 )
 
 /** Milliseconds without a byte after which nothing more is expected: whatever is still incomplete is then cut off. */
-const QUIET_AFTER = 100
-/** Milliseconds; then the server has had the end of the connection for a long time. */
-const ENDED_WITHIN = 30_000
+const QUIET_AFTER_MS = 100
+/** Then the server has had the end of the connection for a long time. */
+const ENDED_WITHIN_MS = 30_000
 
 /** Whatever may arrive on a TCP connection: requests that are none, and noise. Each character is a byte. */
 export const BYTES: Door<string> = {
@@ -103,7 +103,7 @@ export const BYTES: Door<string> = {
   inputs: streams,
   async send({ url }, input) {
     const { hostname, port } = new URL(url)
-    const socket = connect({ host: hostname, port: Number(port), timeout: QUIET_AFTER })
+    const socket = connect({ host: hostname, port: Number(port), timeout: QUIET_AFTER_MS })
     const { promise: closed, resolve } = Promise.withResolvers<void>()
     socket.once('close', () => resolve())
     let answer = ''
@@ -117,7 +117,7 @@ export const BYTES: Door<string> = {
     const timer = setTimeout(() => {
       fault = 'The connection stays open after its other end was closed.'
       socket.destroy()
-    }, ENDED_WITHIN)
+    }, ENDED_WITHIN_MS)
     socket.write(Buffer.from(input, 'latin1'))
     await closed
     clearTimeout(timer)

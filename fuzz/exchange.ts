@@ -18,8 +18,8 @@ export interface Received {
   readonly body: string
 }
 
-/** Milliseconds; sign-ins wait for one another. */
-const ANSWERED_WITHIN = 60_000
+/** Sign-ins wait for one another. */
+const ANSWERED_WITHIN_MS = 60_000
 
 /** Sends it as it is, where `fetch` would mend it; rejects without an answer. */
 export async function exchange(url: string, { method, path, headers, body, from }: Sent, agent: Agent | false = false): Promise<Received> {
@@ -27,9 +27,9 @@ export async function exchange(url: string, { method, path, headers, body, from 
   const { hostname, port } = new URL(url)
   // Node frames no body of a DELETE or an OPTIONS by itself, and the next request would begin in the middle of it.
   const framed = body === undefined ? headers : { ...headers, 'content-length': Buffer.byteLength(body) } // prettier-ignore
-  const sent = request({ hostname, port, method, path, headers: framed, agent, localAddress: from, timeout: ANSWERED_WITHIN })
+  const sent = request({ hostname, port, method, path, headers: framed, agent, localAddress: from, timeout: ANSWERED_WITHIN_MS })
   sent.once('error', reject)
-  sent.once('timeout', () => sent.destroy(new Error(`There was no answer in ${ANSWERED_WITHIN / 1000} s.`)))
+  sent.once('timeout', () => sent.destroy(new Error(`There was no answer in ${ANSWERED_WITHIN_MS / 1000} s.`)))
   // A server may switch protocols: what follows is no HTTP, and the socket door's business.
   sent.once('upgrade', ({ statusCode = 0, headers: answered }, socket) => {
     socket.destroy()

@@ -21,7 +21,7 @@ const WARM_UP = 0.3
 /** Megabytes by which the memory may have grown since; the answers that are kept for public queries may take 64. */
 export const MAX_GROWTH = 80
 /** Milliseconds that the memory may take to go back. */
-const SETTLED_WITHIN = 60_000
+const SETTLED_WITHIN_MS = 60_000
 
 export interface FuzzOptions {
   readonly seed: number
@@ -122,6 +122,6 @@ async function sendAll(target: Target, attempts: readonly Attempt[], seed: numbe
 /** Megabytes, as soon as they are within the bound, or when they have had the time for it. */
 async function settledGrowth({ pid }: TestServer, warm: number): Promise<number> {
   const grown = async (): Promise<number> => (await memoryOf(pid)) - warm
-  await until('the memory goes back', async () => (await grown()) <= MAX_GROWTH, SETTLED_WITHIN).catch(() => undefined)
+  await until('the memory goes back', async () => (await grown()) <= MAX_GROWTH, SETTLED_WITHIN_MS).catch(() => undefined)
   return grown()
 }

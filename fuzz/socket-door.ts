@@ -62,8 +62,8 @@ const steps: fc.Arbitrary<Step[]> = fc
   )
   .map((parts) => parts.flat())
 
-/** Milliseconds; a sign-in that is refused over a socket waits for nobody. */
-const ENDED_WITHIN = 60_000
+/** A sign-in that is refused over a socket waits for nobody. */
+const ENDED_WITHIN_MS = 60_000
 
 /** What comes in by WebSocket: graphql-ws, nearly graphql-ws, and frames that are none. */
 export const SOCKET: Door<SocketInput> = {
@@ -75,7 +75,7 @@ export const SOCKET: Door<SocketInput> = {
     const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, protocol ?? [], { ...options, perMessageDeflate: false })
     const heard = listen(socket)
     socket.once('open', () => play(socket, all))
-    const timer = setTimeout(() => socket.terminate(), ENDED_WITHIN)
+    const timer = setTimeout(() => socket.terminate(), ENDED_WITHIN_MS)
     const code = await heard.closed
     clearTimeout(timer)
     return heard.fault() ?? (code === 1011 || code === 4500 ? `The socket was closed with ${code}.` : undefined)

@@ -51,6 +51,7 @@ interface VitestReport {
   readonly numTodoTests: number
 }
 
+/** Without a report nothing is counted, and `settled` makes a failure of that. */
 export function countVitest(report: unknown): Count {
   if (report === undefined) return NOTHING
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = report as VitestReport
@@ -61,6 +62,7 @@ interface PlaywrightReport {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly skipped: number }
 }
 
+/** Without a report nothing is counted, and `settled` makes a failure of that. */
 export function countPlaywright(report: unknown): Count {
   if (report === undefined) return NOTHING
   const { expected, unexpected, skipped } = (report as PlaywrightReport).stats

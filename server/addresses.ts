@@ -23,6 +23,7 @@ export interface Addresses {
   find(address: string): Address | undefined
 }
 
+/** One for a server: an address is forgotten only when it has neither connections nor sockets. */
 export function createAddresses(): Addresses {
   const open = new Map<string, Address>()
   return {

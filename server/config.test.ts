@@ -150,7 +150,7 @@ describe('a value that cannot be used is named in one sentence, and not shown:',
     ['VOUCHER_LINKS', '10.50=https://pay.example/hunter2'],
     ['VOUCHER_LINKS', '10=https://pay.example/hunter2, 20=//pay.example/b'],
   ])('%s=%s', (name, value) => {
-    const message = refusalOf({ [name]: value })
+    const message = refusalOfSettings({ [name]: value })
     expect(message).toMatch(new RegExp(`^${name} `))
     expect(message).not.toContain('\n')
     if (value.trim().length > 2) expect(message).not.toContain(value)
@@ -158,11 +158,11 @@ describe('a value that cannot be used is named in one sentence, and not shown:',
 })
 
 test('of several values that cannot be used, the first of the settings is named', () => {
-  expect(refusalOf({ LOG_LEVEL: 'loud', SITE_URL: 'harbour.example', HOST: ' ', TZ: '' })).toMatch(/^HOST /)
+  expect(refusalOfSettings({ LOG_LEVEL: 'loud', SITE_URL: 'harbour.example', HOST: ' ', TZ: '' })).toMatch(/^HOST /)
 })
 
 test('in production there has to be a secret', () => {
-  expect(refusalOf({ NODE_ENV: 'production' })).toMatch(/^In production, JWT_SECRET has to be a secret of at least 32 bytes/)
+  expect(refusalOfSettings({ NODE_ENV: 'production' })).toMatch(/^In production, JWT_SECRET has to be a secret of at least 32 bytes/)
   expect(readConfig({ NODE_ENV: 'production', JWT_SECRET: SECRET }).jwtSecret).toBe(SECRET)
 })
 
@@ -174,7 +174,7 @@ test('a secret counts in bytes', () => {
   expect(readConfig({ JWT_SECRET: 'éèêëàâäç'.repeat(2) }).jwtSecret).toBe('éèêëàâäç'.repeat(2))
 })
 
-function refusalOf(environment: Record<string, string>): string {
+function refusalOfSettings(environment: Record<string, string>): string {
   try {
     readConfig(environment)
   } catch (error) {

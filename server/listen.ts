@@ -54,7 +54,7 @@ export async function listen(app: FastifyInstance, { port, host, trustedProxies,
 }
 
 /** Milliseconds that an idle connection stays open: a request may be on its way, or wait in the system to be read. */
-const IDLE_GRACE = 250
+const IDLE_GRACE_MS = 250
 
 /**
  * Gives the way to stop accepting; `drained` resolves when the open connections have ended. Each request that has arrived by then
@@ -80,7 +80,7 @@ function closingOf(server: Server, answering: OpenAnswers): () => Promise<{ drai
 
 /** Closes what is idle, again and again, until the server is closed. */
 async function closeIdle(server: Server, answering: OpenAnswers, closed: Promise<unknown>): Promise<void> {
-  const graceEnds = performance.now() + IDLE_GRACE
+  const graceEnds = performance.now() + IDLE_GRACE_MS
   const sweeping = setInterval(() => {
     // A connection counts as idle as soon as its answer is written, though a slow visitor may not have received all of it.
     const [oneOpen] = answering
@@ -90,12 +90,12 @@ async function closeIdle(server: Server, answering: OpenAnswers, closed: Promise
   clearInterval(sweeping)
 }
 
-/** Milliseconds; under a flood of visitors there is always one more. */
-const ACCEPTED_WITHIN = 2_000
+/** Under a flood of visitors there is always one more. */
+const ACCEPTED_WITHIN_MS = 2_000
 
 /** Accepts the connections that wait in the system's queue: Node takes one of them in each turn of its event loop. */
 async function acceptWaiting(server: Server): Promise<void> {
-  const until = performance.now() + ACCEPTED_WITHIN
+  const until = performance.now() + ACCEPTED_WITHIN_MS
   let isAnyLeft = true
   const onConnection = (): void => void (isAnyLeft = true)
   server.on('connection', onConnection)

@@ -11,7 +11,7 @@ export interface Refusal {
 
 /** Lines in a second: a flood must not fill the disk. */
 const LINES = 10
-const SECOND = 1_000
+const SECOND_MS = 1_000
 /** Characters of a detail, which keeps a line under 300 bytes. */
 const MAX_DETAIL = 80
 
@@ -37,6 +37,6 @@ function openWindow(log: FastifyBaseLogger): Window {
     windows.delete(log)
     if (window.leftOut > 0) log.warn({ leftOut: window.leftOut }, 'Refused more in that second.')
   }
-  setTimeout(close, SECOND).unref()
+  setTimeout(close, SECOND_MS).unref()
   return window
 }

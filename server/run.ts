@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { CannotStart } from './cannot-start.ts'
 
-/** Milliseconds; a supervisor often kills a process 10 seconds after its signal. */
-const CLOSED_WITHIN = 9_000
-/** Milliseconds; npm passes on the SIGINT of a Ctrl-C that the terminal has sent to everyone, so that one arrives twice. */
-const SAME_KEYPRESS = 500
+/** A supervisor often kills a process 10 seconds after its signal. */
+const CLOSED_WITHIN_MS = 9_000
+/** npm passes on the SIGINT of a Ctrl-C that the terminal has sent to everyone, so that one arrives twice. */
+const SAME_KEYPRESS_MS = 500
 
 /** Opens a program: what it defers is closed in reverse at the end. It should end soon once the signal is aborted. */
 type Open = (opened: AsyncDisposableStack, stopping: AbortSignal) => Promise<void>
@@ -34,13 +34,13 @@ function listenForSignals(): AbortSignal {
   const stopping = new AbortController()
   let firstAt = Infinity
   const onSignal = (): void => {
-    if (performance.now() - firstAt > SAME_KEYPRESS) process.exit(1)
+    if (performance.now() - firstAt > SAME_KEYPRESS_MS) process.exit(1)
     if (stopping.signal.aborted) return
     firstAt = performance.now()
     setTimeout(() => {
       print('Closing took too long; whatever still hung was cut off.')
       process.exit(0)
-    }, CLOSED_WITHIN)
+    }, CLOSED_WITHIN_MS)
     stopping.abort()
   }
   process.on('SIGTERM', onSignal).on('SIGINT', onSignal)

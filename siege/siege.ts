@@ -110,8 +110,8 @@ async function openAttackers(bench: Deferring) {
 }
 
 /** Milliseconds between two looks at the memory; as many as in ten seconds are its latest. */
-const LOOK_EVERY = 250
-const LATEST = 10_000 / LOOK_EVERY
+const LOOK_EVERY_MS = 250
+const LATEST = 10_000 / LOOK_EVERY_MS
 
 /** The memory in megabytes: at most, and the least of the last ten seconds, since it grows until the next collection of garbage. */
 function watchMemory(opened: Opened, { pid }: TestServer) {
@@ -122,7 +122,7 @@ function watchMemory(opened: Opened, { pid }: TestServer) {
         (megabytes) => seen.push(megabytes),
         () => undefined,
       ),
-    LOOK_EVERY,
+    LOOK_EVERY_MS,
   )
   opened.defer(async () => clearInterval(timer))
   return { peak: () => Math.max(...seen), lowest: () => Math.min(...seen.slice(-LATEST)) }

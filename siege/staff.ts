@@ -5,11 +5,11 @@ import { crab } from '../faults/dishes.ts'
 import { apiFrom } from '../fuzz/honest.ts'
 
 /** Milliseconds between two edits, and between two sign-ins. */
-const EDITS_EVERY = 250
-const SIGN_INS_EVERY = 10_000
+const EDITS_EVERY_MS = 250
+const SIGN_INS_EVERY_MS = 10_000
 /** Milliseconds after which somebody who was refused tries again, and after which they would give up. */
-const TRIES_AGAIN_AFTER = 1000
-const GIVES_UP_AFTER = 20_000
+const TRIES_AGAIN_AFTER_MS = 1000
+const GIVES_UP_AFTER_MS = 20_000
 
 /** How somebody of the staff fared, in milliseconds. */
 export interface Shift {
@@ -46,7 +46,7 @@ async function work(api: Api, { saves, signIns, failures }: { [Kind in keyof Shi
   let signedIn = performance.now()
   let dish = await api.create(crab('UNDER SIEGE'))
   while (!over.aborted) {
-    if (performance.now() - signedIn > SIGN_INS_EVERY) {
+    if (performance.now() - signedIn > SIGN_INS_EVERY_MS) {
       await timed(signIns, async () => signInAgain(api)).catch(failed)
       signedIn = performance.now()
     }
@@ -54,7 +54,7 @@ async function work(api: Api, { saves, signIns, failures }: { [Kind in keyof Shi
     await timed(saves, async () => {
       dish = await api.update(dish, { price })
     }).catch(failed)
-    await sleep(EDITS_EVERY, undefined, { signal: over }).catch(() => undefined)
+    await sleep(EDITS_EVERY_MS, undefined, { signal: over }).catch(() => undefined)
   }
 }
 
@@ -65,8 +65,8 @@ async function signInAgain(api: Api): Promise<void> {
     try {
       return await api.login()
     } catch (error) {
-      if (performance.now() - began > GIVES_UP_AFTER) throw error
-      await sleep(TRIES_AGAIN_AFTER)
+      if (performance.now() - began > GIVES_UP_AFTER_MS) throw error
+      await sleep(TRIES_AGAIN_AFTER_MS)
     }
   }
 }

@@ -22,8 +22,7 @@ export interface Arrival {
 const AT_A_TIME = 200
 /** Sockets from one address of 127.0.0.0/8, so that no limit for an address is met. */
 const FROM_ONE_ADDRESS = 50
-/** Milliseconds. */
-const MISSED_AFTER = 60_000
+const MISSED_AFTER_MS = 60_000
 
 const sockets: WebSocket[] = []
 let seen: number[] = []
@@ -86,7 +85,7 @@ const jobs = {
   async arrival(): Promise<Arrival> {
     const { promise, resolve } = Promise.withResolvers<void>()
     whenAll = resolve
-    const timer = setTimeout(resolve, MISSED_AFTER)
+    const timer = setTimeout(resolve, MISSED_AFTER_MS)
     if (arrived < sockets.length) await promise
     clearTimeout(timer)
     const wrong = seen.filter((count) => count !== changes).length

@@ -12,7 +12,6 @@ const TABLET = { viewport: { width: 768, height: 1024 }, hasTouch: true }
 const DISHES = 1000
 const CPU = 4
 
-/** In milliseconds. */
 const KEY_MS = 40
 const OPEN_MS = 1500
 

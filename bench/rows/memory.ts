@@ -10,29 +10,29 @@ import { startProcess } from '../processes/start.ts'
 import { openSystem } from '../seed.ts'
 
 const LISTENERS = 100
-/** Seconds. V8 gives back what a start or a load has left behind once it has seen little to do for some 10 s (decision 062). */
-const AT_REST_AFTER = 30
-const SOON_AFTER = 2
+/** V8 gives back what a start or a load has left behind once it has seen little to do for some 10 s (decision 062). */
+const AT_REST_AFTER_SECONDS = 30
+const SOON_AFTER_SECONDS = 2
 
 /** The memory of the process. */
 export const MEMORY: Row = {
   name: 'memory',
   about:
-    `The server's resident memory with 70 dishes: ${SOON_AFTER} s after its first page; at rest, ${AT_REST_AFTER} s after it; and ${SOON_AFTER} s after a load ` +
+    `The server's resident memory with 70 dishes: ${SOON_AFTER_SECONDS} s after its first page; at rest, ${AT_REST_AFTER_SECONDS} s after it; and ${SOON_AFTER_SECONDS} s after a load ` +
     `of pages and menus with an edit a second and ${LISTENERS} listeners, each of which gets every change. Ten minutes with \`--long\`.`,
   async run(bench) {
     const { server, api } = await openSystem(bench, 70)
     await ask(server.url, { method: 'GET', path: '/', headers: {} })
-    await sleep(SOON_AFTER * 1000)
+    await sleep(SOON_AFTER_SECONDS * 1000)
     const early = await memoryOf(server.pid)
-    if (!bench.scale.isQuick) await sleep((AT_REST_AFTER - SOON_AFTER) * 1000)
+    if (!bench.scale.isQuick) await sleep((AT_REST_AFTER_SECONDS - SOON_AFTER_SECONDS) * 1000)
     const rest = await memoryOf(server.pid)
     const prices = await openRepricer(api)
     const crowd = await openCrowd(bench, { ...server, isGraphql: true }, LISTENERS)
     await underLoad(bench, server.url, async () => crowd.hear(async () => prices.next()))
-    await sleep(SOON_AFTER * 1000)
+    await sleep(SOON_AFTER_SECONDS * 1000)
     const after = await memoryOf(server.pid)
-    const first: Figure = { name: `${SOON_AFTER} s after the first page`, ours: early, unit: 'MB' }
+    const first: Figure = { name: `${SOON_AFTER_SECONDS} s after the first page`, ours: early, unit: 'MB' }
     return [first, figure('at rest', rest, 120), figure(`after ${bench.scale.loadSeconds} s of load`, after, 180)]
   },
 }

@@ -17,8 +17,7 @@ import type { SeededStore } from '../seed.ts'
 import { median } from '../statistics.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')
-/** Milliseconds. */
-const GIVEN_UP_AFTER = 60_000
+const GIVEN_UP_AFTER_MS = 60_000
 
 /** How long a deploy keeps visitors waiting. */
 export const START: Row = {
@@ -109,7 +108,7 @@ async function isOk(url: string): Promise<boolean> {
 }
 
 async function until(isSo: () => Promise<boolean>, server: ChildProcess): Promise<void> {
-  const deadline = performance.now() + GIVEN_UP_AFTER
+  const deadline = performance.now() + GIVEN_UP_AFTER_MS
   while (!(await isSo())) {
     must(server.exitCode === null && performance.now() < deadline, 'The server has not started.')
     await sleep(10)

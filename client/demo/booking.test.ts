@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { firstBookableDay, lastDayIn, refusalOf, timesOn } from './booking.ts'
+import { firstBookableDay, lastDayIn, refusalOfDay, timesOn } from './booking.ts'
 import type { Book } from './booking.ts'
 import { addDays } from '../../domain/calendar.ts'
 
@@ -24,8 +24,8 @@ describe('R28 the book covers three months', () => {
   ])('from %s up to and including %s', (day, last) => {
     const all = { ...book, now: { day, time: '09:00' }, sessions: [{ ...SESSIONS[0], days: everyDay() }] }
     expect(lastDayIn(all)).toBe(last)
-    expect([refusalOf(addDays(day, -1), all), refusalOf(day, all)]).toEqual(['past', undefined])
-    expect([refusalOf(last, all), refusalOf(addDays(last, 1), all)]).toEqual([undefined, 'too far'])
+    expect([refusalOfDay(addDays(day, -1), all), refusalOfDay(day, all)]).toEqual(['past', undefined])
+    expect([refusalOfDay(last, all), refusalOfDay(addDays(last, 1), all)]).toEqual([undefined, 'too far'])
   })
 
   test('and each of its days can be booked when the house is open every day', () => {
@@ -35,7 +35,7 @@ describe('R28 the book covers three months', () => {
         const all = { ...book, now: { day: today, time: '09:00' }, sessions: [{ ...SESSIONS[0], days: everyDay() }] }
         let count = 0
         for (let day = today; day <= lastDayIn(all); day = addDays(day, 1)) {
-          expect([day, refusalOf(day, all)]).toEqual([day, undefined])
+          expect([day, refusalOfDay(day, all)]).toEqual([day, undefined])
           count += 1
         }
         expect(count).toBeGreaterThanOrEqual(90)
@@ -48,11 +48,11 @@ describe('R28 the book covers three months', () => {
 
 describe('a day', () => {
   test('on which nothing opens is closed', () => {
-    expect([refusalOf('2026-11-23', book), refusalOf('2026-11-25', book)]).toEqual(['closed', undefined])
+    expect([refusalOfDay('2026-11-23', book), refusalOfDay('2026-11-25', book)]).toEqual(['closed', undefined])
   })
 
   test('of which the last table is gone is too late', () => {
-    expect([refusalOf('2026-11-21', at('19:30')), refusalOf('2026-11-21', at('19:31'))]).toEqual([undefined, 'too late'])
+    expect([refusalOfDay('2026-11-21', at('19:30')), refusalOfDay('2026-11-21', at('19:31'))]).toEqual([undefined, 'too late'])
     expect(firstBookableDay(at('19:31'))).toBe('2026-11-22')
   })
 

@@ -15,10 +15,9 @@ export interface Book {
 /** Why no table can be booked on a day. */
 export type Refusal = 'past' | 'too far' | 'closed' | 'too late'
 
-// All in minutes.
-const BETWEEN_TABLES = 30
-const LAST_BEFORE_CLOSING = 60
-const LEAST_NOTICE = 30
+const BETWEEN_TABLES_MINUTES = 30
+const LAST_BEFORE_CLOSING_MINUTES = 60
+const LEAST_NOTICE_MINUTES = 30
 
 /** R28: the last day in the book, the same date as today's so many months later. */
 export function lastDayIn({ now, months }: Book): string {
@@ -26,7 +25,7 @@ export function lastDayIn({ now, months }: Book): string {
 }
 
 /** Why a day cannot be booked; undefined when it can. */
-export function refusalOf(day: string, book: Book): Refusal | undefined {
+export function refusalOfDay(day: string, book: Book): Refusal | undefined {
   if (day < book.now.day) return 'past'
   if (day > lastDayIn(book)) return 'too far'
   if (sessionsOn(day, book.sessions).length === 0) return 'closed'
@@ -36,13 +35,13 @@ export function refusalOf(day: string, book: Book): Refusal | undefined {
 /** The first day that can be booked; undefined when there is none. */
 export function firstBookableDay(book: Book): string | undefined {
   const last = lastDayIn(book)
-  for (let day = book.now.day; day <= last; day = addDays(day, 1)) if (refusalOf(day, book) === undefined) return day
+  for (let day = book.now.day; day <= last; day = addDays(day, 1)) if (refusalOfDay(day, book) === undefined) return day
   return undefined
 }
 
 /** The times that a table can be booked for on a day, by session; sessions without any are left out. */
 export function timesOn(day: string, book: Book): { session: string; times: string[] }[] {
-  const soonest = day === book.now.day ? minutesOf(book.now.time) + LEAST_NOTICE : 0
+  const soonest = day === book.now.day ? minutesOf(book.now.time) + LEAST_NOTICE_MINUTES : 0
   return sessionsOn(day, book.sessions)
     .map((session) => ({ session: session.name, times: timesIn(session).filter((time) => minutesOf(time) >= soonest) }))
     .filter(({ times }) => times.length > 0)
@@ -50,8 +49,8 @@ export function timesOn(day: string, book: Book): { session: string; times: stri
 
 function timesIn({ opens, closes }: BookedSession): string[] {
   const first = minutesOf(opens)
-  const count = Math.floor((minutesOf(closes) - LAST_BEFORE_CLOSING - first) / BETWEEN_TABLES) + 1
-  return Array.from({ length: Math.max(0, count) }, (_, index) => timeOf(first + index * BETWEEN_TABLES))
+  const count = Math.floor((minutesOf(closes) - LAST_BEFORE_CLOSING_MINUTES - first) / BETWEEN_TABLES_MINUTES) + 1
+  return Array.from({ length: Math.max(0, count) }, (_, index) => timeOf(first + index * BETWEEN_TABLES_MINUTES))
 }
 
 function minutesOf(time: string): number {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import { firstBookableDay, lastDayIn, refusalOf } from './booking.ts'
+import { firstBookableDay, lastDayIn, refusalOfDay } from './booking.ts'
 import type { Book, Refusal } from './booking.ts'
 import { WEEK, addMonths, showDay, showMonth, weekdayOf, weeksAround } from '../../domain/calendar.ts'
 import { Button } from '../ui/button.tsx'
@@ -24,7 +24,7 @@ export function Calendar({ readBook, chosen, onChoose }: Props) {
     setSaid('')
   }
   const press = (day: string): void => {
-    const refusal = refusalOf(day, book)
+    const refusal = refusalOfDay(day, book)
     if (refusal === undefined) onChoose(day)
     else setSaid(`${showDay(day)}: ${inWords(refusal, day)}.`)
   }
@@ -106,7 +106,7 @@ interface DayProps {
 }
 
 function Day({ day, book, isChosen, at, onPress }: DayProps) {
-  const refusal = refusalOf(day, book)
+  const refusal = refusalOfDay(day, book)
   return (
     <button
       type="button"

@@ -1,4 +1,4 @@
-import { memo, useContext } from 'react'
+import { memo, use } from 'react'
 import type { Course, Sitting } from '../../domain/menu.ts'
 import { FoodDrawing } from '../ui/food-drawing.tsx'
 import type { Food } from '../ui/food-drawing.tsx'
@@ -74,7 +74,7 @@ function NotesToggle({ courses, marked }: NotesToggleProps) {
 }
 
 function CoursePart({ course, marked }: { readonly course: Course<Dish> } & Pick<Props, 'marked'>) {
-  const given = useContext(ServerMenuContext)
+  const given = use(ServerMenuContext)
   return (
     <div className="course">
       <h4>{course.name}</h4>

@@ -1,4 +1,4 @@
-import { useContext, useMemo, useSyncExternalStore } from 'react'
+import { use, useMemo, useSyncExternalStore } from 'react'
 import { anchorsOf } from '../../domain/anchors.ts'
 import { servedAt } from '../../domain/sessions.ts'
 import { details } from '../../content/details.ts'
@@ -73,7 +73,7 @@ export function MenuSection() {
 }
 
 function useStatus(): Status {
-  const { subscribe, current, drawn } = useContext(ConnectionContext)
+  const { subscribe, current, drawn } = use(ConnectionContext)
   return useSyncExternalStore(subscribe, current, drawn)
 }
 

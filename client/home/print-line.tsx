@@ -1,4 +1,4 @@
-import { memo, useContext } from 'react'
+import { memo, use } from 'react'
 import { momentIn, showDay } from '../../domain/calendar.ts'
 import { details } from '../../content/details.ts'
 import { ConnectionContext } from '../live/connection.ts'
@@ -18,7 +18,7 @@ export const PrintLine = memo(function PrintLine() {
 
 /** Not when it is printed, but when the menu was last known to be the server's: a page may be old. None in server-rendered HTML. */
 function PricesAsOf() {
-  const { lastContact } = useContext(ConnectionContext)
+  const { lastContact } = use(ConnectionContext)
   // Once a minute is often enough: an earlier time is true as well.
   useMinute()
   if (!useHydrated()) return null

@@ -1,2 +1,2 @@
 /** Milliseconds after which a subscription counts: until then the server refuses it, or sends what was missed. */
-export const CONFIRMED_AFTER = 300
+export const CONFIRMED_AFTER_MS = 300

@@ -1,8 +1,9 @@
 import { createContext } from 'react'
+import { createListeners } from '../listeners.ts'
 
 /** Milliseconds without a connection after which a page shows the time of its menu: after its load, and after a connection was lost. */
-const FIRST_CONNECTION_TIMEOUT = 5_000
-const RECONNECTION_TIMEOUT = 10_000
+const FIRST_CONNECTION_TIMEOUT_MS = 5_000
+const RECONNECTION_TIMEOUT_MS = 10_000
 
 /** How much the menu on the page can be trusted. */
 export interface Status {
@@ -57,11 +58,11 @@ export function createConnection(start: Start): Connection {
     if (state === status.state && (state === 'live' || at === status.asOf)) return
     contact = at
     status = { state, asOf: at }
-    changes.call()
+    changes.notify()
   }
 
   const setLost = (): void => (status.state === 'live' ? undefined : show('lost'))
-  let timer = first.state === 'unknown' ? setTimeout(setLost, FIRST_CONNECTION_TIMEOUT) : undefined
+  let timer = first.state === 'unknown' ? setTimeout(setLost, FIRST_CONNECTION_TIMEOUT_MS) : undefined
 
   function update(changed: Partial<typeof facts>): void {
     Object.assign(facts, changed)
@@ -71,14 +72,14 @@ export function createConnection(start: Start): Connection {
       return show('live')
     }
     if (status.state !== 'live') return
-    timer = setTimeout(setLost, RECONNECTION_TIMEOUT)
+    timer = setTimeout(setLost, RECONNECTION_TIMEOUT_MS)
     show(navigator.onLine ? 'reconnecting' : 'lost')
   }
 
   // Without a network there is nothing to wait for.
   addEventListener('offline', setLost)
   return {
-    subscribe: changes.add,
+    subscribe: changes.subscribe,
     current: () => status,
     drawn: () => drawn,
     lastContact: () => contact,
@@ -87,8 +88,8 @@ export function createConnection(start: Start): Connection {
       if (status.state === 'live') contact = Date.now()
     },
     onRead: () => show(status.state, Date.now()),
-    onSessionEnd: sessionEnds.add,
-    endSession: sessionEnds.call,
+    onSessionEnd: sessionEnds.subscribe,
+    endSession: sessionEnds.notify,
     setRefetching: (isRefetching) => update({ isRefetching }),
   }
 }
@@ -97,19 +98,6 @@ function firstStatus({ asOf, isCached, isLive = false }: Start): { readonly firs
   if (!isLive) return { first: { state: isCached || !navigator.onLine ? 'lost' : 'unknown', asOf }, drawn: UNKNOWN }
   const first: Status = { state: 'live', asOf }
   return { first, drawn: first }
-}
-
-function createListeners() {
-  const listeners = new Set<() => void>()
-  return {
-    add(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    call(): void {
-      for (const listener of listeners) listener()
-    },
-  }
 }
 
 /** The connection of a page that is rendered on the server. */

@@ -1,10 +1,10 @@
 import { GRAPHQL_TRANSPORT_WS_PROTOCOL } from 'graphql-ws'
 import { paths } from '../paths.ts'
-import { CONFIRMED_AFTER } from './confirmation.ts'
+import { CONFIRMED_AFTER_MS } from './confirmation.ts'
 import { LIVE, NOTHING_YET } from './status-words.ts'
 
 /** Milliseconds that a page may say Live before its script has come: until then nobody notices a socket that has died. */
-const SHOWN_FOR = 10_000
+const SHOWN_FOR_MS = 10_000
 
 /** The subscription that a page has before its script (decision 064). */
 export interface EarlySubscription {
@@ -58,13 +58,13 @@ function showIn(line: HTMLElement) {
     isLive = live
     line.dataset['state'] = live ? 'live' : 'unknown'
     line.textContent = live ? LIVE : NOTHING_YET
-    if (live) timer = setTimeout(show, SHOWN_FOR, false)
+    if (live) timer = setTimeout(show, SHOWN_FOR_MS, false)
   }
   return {
     setLive(live: boolean): void {
       clearTimeout(timer)
       if (isOver) return
-      if (live) timer = setTimeout(show, CONFIRMED_AFTER, true)
+      if (live) timer = setTimeout(show, CONFIRMED_AFTER_MS, true)
       else show(false)
     },
     end(): boolean {

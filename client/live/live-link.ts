@@ -3,19 +3,19 @@ import { print } from 'graphql'
 import type { FormattedExecutionResult } from 'graphql'
 import { CloseCode, createClient } from 'graphql-ws'
 import type { Client, Message, SubscribePayload } from 'graphql-ws'
-import { CONFIRMED_AFTER } from './confirmation.ts'
+import { CONFIRMED_AFTER_MS } from './confirmation.ts'
 import type { Connection } from './connection.ts'
 import { onWake, refusedDelay, retryDelay } from './retry.ts'
-import { createSocketTimeouts, PING_INTERVAL } from './socket-timeouts.ts'
+import { createSocketTimeouts, PING_INTERVAL_MS } from './socket-timeouts.ts'
 
 /** The same on every page, so that the server makes one message of a change for all of them. */
 export const SUBSCRIPTION_ID = 'live'
 /** The close code of a socket whose session has ended. */
 const SESSION_ENDED: number = CloseCode.Forbidden
-/** Milliseconds. After a connection that lasted longer, the next failure counts as the first. */
-const STABLE_AFTER = 5_000
+/** After a connection that lasted longer, the next failure counts as the first. */
+const STABLE_AFTER_MS = 5_000
 /** A subscription that ends within this time after the page woke is retried without a delay: only that page woke, not every page. */
-const WOKEN_WITHIN = 500
+const WOKEN_WITHIN_MS = 500
 
 /**
  * Subscribes again whenever a subscription ends, until it is unsubscribed, each time `since` the last revision received: the
@@ -89,8 +89,8 @@ async function retryForever(attempt: () => Promise<CloseCode | undefined>, signa
     const began = performance.now()
     const code = await attempt()
     const ended = performance.now()
-    const isWoken = ended - wokenAt < WOKEN_WITHIN
-    failures = isWoken || ended - began > STABLE_AFTER ? 0 : failures + 1
+    const isWoken = ended - wokenAt < WOKEN_WITHIN_MS
+    failures = isWoken || ended - began > STABLE_AFTER_MS ? 0 : failures + 1
     // Once: after waking, the first attempt may still come before the network.
     if (isWoken) wokenAt = -Infinity
     else if (code === CloseCode.TooManyInitialisationRequests) await refusedDelay(signal)
@@ -115,7 +115,7 @@ function trackSubscriptions(connection: Connection): (subscription: AbortSignal,
 function watchActive(client: Client, onActive: (isActive: boolean) => void, ended: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   client.on('connected', () => {
-    timer = setTimeout(() => onActive(true), CONFIRMED_AFTER)
+    timer = setTimeout(() => onActive(true), CONFIRMED_AFTER_MS)
   })
   ended.addEventListener('abort', () => {
     clearTimeout(timer)
@@ -138,7 +138,7 @@ function openClient(
     webSocketImpl,
     retryAttempts: 0,
     generateID: () => SUBSCRIPTION_ID,
-    keepAlive: PING_INTERVAL,
+    keepAlive: PING_INTERVAL_MS,
     on: {
       connecting: timeouts.onConnecting,
       connected: timeouts.onConnected,

@@ -1,12 +1,13 @@
-import { useCallback, useContext, useSyncExternalStore } from 'react'
+import { use, useCallback, useSyncExternalStore } from 'react'
 import { ConnectionContext } from './connection.ts'
 import type { Connection } from './connection.ts'
 
 /** Whether requests may reach the server: `offline` without a network, `disconnected` with one that does not lead to the server. */
 export type Network = 'online' | 'offline' | 'disconnected'
 
+/** `online` in the server’s HTML and while React hydrates it: what is known only in the browser is drawn after that. */
 export function useNetwork(): Network {
-  const connection = useContext(ConnectionContext)
+  const connection = use(ConnectionContext)
   const subscribe = useCallback((onChange: () => void) => watch(connection, onChange), [connection])
   return useSyncExternalStore(
     subscribe,

@@ -1,8 +1,8 @@
 import type { Connection } from './connection.ts'
 
 /** Milliseconds between two readings, with jitter: pages that lost their connection together shall not read together. */
-const SHORTEST_INTERVAL = 30_000
-const LONGEST_INTERVAL = 60_000
+const SHORTEST_INTERVAL_MS = 30_000
+const LONGEST_INTERVAL_MS = 60_000
 
 /**
  * Reads the menu every 30 to 60 seconds while the page has no live connection: the server may have refused it a socket (decision
@@ -24,7 +24,7 @@ export function pollWhileLost(connection: Connection, poll: () => Promise<boolea
 
   function follow(): void {
     if (connection.current().state === 'lost') {
-      timer ??= setTimeout(() => void read(), SHORTEST_INTERVAL + Math.random() * (LONGEST_INTERVAL - SHORTEST_INTERVAL))
+      timer ??= setTimeout(() => void read(), SHORTEST_INTERVAL_MS + Math.random() * (LONGEST_INTERVAL_MS - SHORTEST_INTERVAL_MS))
       return
     }
     clearTimeout(timer)

@@ -10,6 +10,7 @@ export interface Rereading {
   want(revision: number, because: 'a gap' | 'a RESET' | 'a doubt'): void
 }
 
+/** There is one reading at a time: what is wanted meanwhile lets it go on until it has that too, and begins none beside it. */
 export function createRereading({ write, fetch, delay, onRefetching }: Omit<MenuCopy, 'read'>): Rereading {
   let wanted = 0
   let isRunning = false

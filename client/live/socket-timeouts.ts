@@ -1,10 +1,10 @@
 /** Milliseconds between two pings. A dead socket is noticed after this and the pong time-out. */
-export const PING_INTERVAL = 5_000
-const PONG_TIMEOUT = 4_000
+export const PING_INTERVAL_MS = 5_000
+const PONG_TIMEOUT_MS = 4_000
 /** From opening the socket to the server's acknowledgement: a browser alone would wait for minutes. */
-const CONNECT_TIMEOUT = 4_000
+const CONNECT_TIMEOUT_MS = 4_000
 /** When a page wakes, an attempt that is older than this was probably begun without a network. */
-const WAKE_CONNECT_TIMEOUT = 1_000
+const WAKE_CONNECT_TIMEOUT_MS = 1_000
 
 /** The events of one socket, from which its time-outs are reckoned. */
 export interface SocketTimeouts {
@@ -31,11 +31,11 @@ export function createSocketTimeouts(terminate: () => void): SocketTimeouts {
     onConnecting() {
       isConnecting = true
       lastMessageAt = Date.now()
-      startTimer(CONNECT_TIMEOUT)
+      startTimer(CONNECT_TIMEOUT_MS)
     },
     onConnected: stopTimer,
     onPingSent() {
-      startTimer(PONG_TIMEOUT)
+      startTimer(PONG_TIMEOUT_MS)
       timeouts.check()
     },
     onPong: stopTimer,
@@ -45,7 +45,7 @@ export function createSocketTimeouts(terminate: () => void): SocketTimeouts {
     },
     onClosed: stopTimer,
     check() {
-      const longestSilence = isConnecting ? WAKE_CONNECT_TIMEOUT : PING_INTERVAL + PONG_TIMEOUT
+      const longestSilence = isConnecting ? WAKE_CONNECT_TIMEOUT_MS : PING_INTERVAL_MS + PONG_TIMEOUT_MS
       // By the clock: timers do not run while a laptop sleeps. A hidden page is slow, not dead.
       if (!document.hidden && Date.now() - lastMessageAt > longestSilence) terminate()
     },

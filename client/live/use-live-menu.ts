@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
-import { useContext, useEffect, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { ConnectionContext } from './connection.ts'
 import type { Dish } from '../dishes/dish.ts'
 import { ServerMenuContext } from '../dishes/server-menu.ts'
@@ -23,9 +23,9 @@ export interface MenuOnPage {
 
 /** R22: the menu, updated live while the component is mounted. */
 export function useLiveMenu(): MenuOnPage {
-  const given = useContext(ServerMenuContext)
+  const given = use(ServerMenuContext)
   const { data, error, refetch } = useMenuQuery({ skip: given !== undefined })
-  const connection = useContext(ConnectionContext)
+  const connection = use(ConnectionContext)
   const live = useMenuWriter()
   useEffect(() => pollWhileLost(connection, live.poll), [connection, live])
   useSubscribedOnce(data?.menu.revision, live)
@@ -35,7 +35,7 @@ export function useLiveMenu(): MenuOnPage {
 /** Where answers to own edits go, on a page that need not show the menu. */
 export function useMenuWriter(): LiveMenu {
   const client = useApolloClient()
-  const { setRefetching } = useContext(ConnectionContext)
+  const { setRefetching } = use(ConnectionContext)
   return liveMenuOf(client, setRefetching)
 }
 

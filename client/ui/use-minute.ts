@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 /** The time by which the server has drawn the page, in milliseconds since 1970; absent on pages that it sends empty. */
 export const DrawnAtContext = createContext<number | undefined>(undefined)
@@ -12,14 +12,14 @@ export function useMinute(): number {
 }
 
 function currentMinute(): number {
-  return Math.floor(Date.now() / MINUTE) * MINUTE
+  return Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
 }
 
 function subscribeToMinutes(onChange: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const schedule = (): void => {
     clearTimeout(timer)
-    timer = setTimeout(tick, currentMinute() + MINUTE - Date.now())
+    timer = setTimeout(tick, currentMinute() + MINUTE_MS - Date.now())
   }
   const tick = (): void => {
     schedule()

@@ -10,9 +10,9 @@ import { Subscriber } from './subscriber.ts'
 import type { SharedOperation, Wire } from './subscriber.ts'
 
 /** Milliseconds that sending may block the event loop at a time; in between, requests are answered, which take several turns of the loop. */
-const SLICE = 0.5
+const SLICE_MS = 0.5
 /** The longest slice, where requests take as long themselves: else edits that follow on one another would leave sending behind. */
-const MAX_SLICE = 10
+const MAX_SLICE_MS = 10
 
 const { different } = LIMITS.subscriptions
 const TOO_MANY = `There are ${different} different subscriptions already. Try again later, or subscribe as the site’s own pages do.`
@@ -145,7 +145,7 @@ function createSlice(): Slice {
       const left = performance.now()
       await turnOfLoop()
       const back = performance.now()
-      end = back + Math.min(MAX_SLICE, Math.max(SLICE, back - left))
+      end = back + Math.min(MAX_SLICE_MS, Math.max(SLICE_MS, back - left))
     },
   }
 }

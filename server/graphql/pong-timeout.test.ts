@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import WebSocket, { WebSocketServer } from 'ws'
 import { terminateAfterPongTimeout } from './pong-timeout.ts'
 
-const PING_INTERVAL = 100
+const PING_INTERVAL_MS = 100
 
 const http = createServer()
 let sockets: WebSocketServer
@@ -16,7 +16,7 @@ beforeEach(async () => {
   http.listen(0)
   await once(http, 'listening')
   url = `ws://127.0.0.1:${(http.address() as AddressInfo).port}`
-  stop = terminateAfterPongTimeout(sockets, PING_INTERVAL)
+  stop = terminateAfterPongTimeout(sockets, PING_INTERVAL_MS)
 })
 afterEach(async () => {
   stop()
@@ -78,7 +78,7 @@ test('no client is disconnected after the pings are stopped', async () => {
   await once(client, 'ping')
   stopReading(client)
   stop()
-  await new Promise((resolve) => setTimeout(resolve, 3 * PING_INTERVAL))
+  await new Promise((resolve) => setTimeout(resolve, 3 * PING_INTERVAL_MS))
   expect(server.readyState).toBe(WebSocket.OPEN)
 })
 
@@ -88,5 +88,5 @@ test('a client is pinged an interval after it came, not together with all others
   const came = performance.now()
   const { client } = await openConnection()
   await once(client, 'ping')
-  expect(performance.now() - came).toBeGreaterThanOrEqual(PING_INTERVAL)
+  expect(performance.now() - came).toBeGreaterThanOrEqual(PING_INTERVAL_MS)
 })

@@ -72,7 +72,7 @@ export function inStyle(act: Act): Act {
 }
 
 /** The refusal of an act that could not be done on any menu, if it is one. `at` is when it is to be done, in seconds since 1970. */
-export function refusalOf(act: Act, at: number): Extract<Refusal, { code: 'INVALID_INPUT' }> | undefined {
+export function refusalOfAct(act: Act, at: number): Extract<Refusal, { code: 'INVALID_INPUT' }> | undefined {
   const fault = faultInAct(act, at)
   if (fault !== undefined) return { code: 'INVALID_INPUT', ...fault }
   for (const [place, { kind, id }] of act.entries()) {

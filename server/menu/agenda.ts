@@ -7,7 +7,7 @@ import { inSeconds } from './requests.ts'
 import type { NextOpening } from './sold-out.ts'
 
 /** Milliseconds between two looks at the agenda: another server may have added to it. */
-const LOOK_EVERY = 5_000
+const LOOK_EVERY_MS = 5_000
 
 /** Acts that happen at a set time. */
 export interface Agenda extends Plans {
@@ -61,8 +61,8 @@ export function createAgenda({ store, now, nextOpening = () => undefined, onWrit
     for (;;) {
       // One at a time, since an entry may be megabytes; one that is left planned holds up no other.
       const [next] = await store.agenda({ state: 'PLANNED', limit: 1, after: left })
-      if (next === undefined) return LOOK_EVERY
-      if (next.due > now() / 1000) return Math.min(LOOK_EVERY, Math.max(0, next.due * 1000 - now()))
+      if (next === undefined) return LOOK_EVERY_MS
+      if (next.due > now() / 1000) return Math.min(LOOK_EVERY_MS, Math.max(0, next.due * 1000 - now()))
       if (!(await carryOut(next))) left = next
     }
   }
@@ -99,7 +99,7 @@ function repeat(look: () => Promise<number>, onFault: (error: unknown) => void):
   function now(): void {
     running = running.then(look).then(again, (error: unknown) => {
       onFault(error)
-      again(LOOK_EVERY)
+      again(LOOK_EVERY_MS)
     })
   }
 

@@ -3,7 +3,7 @@ import type { Dish } from '../../domain/dish.ts'
 import type { Edit } from '../../domain/revision.ts'
 import type { SoldOutEnd } from '../../domain/sold-out.ts'
 import type { DishStore } from '../store/store.ts'
-import { actOf, changedBy, inStyle, refusalOf } from './acts.ts'
+import { actOf, changedBy, inStyle, refusalOfAct } from './acts.ts'
 import type { ActRefusalCode, ChangedDishes } from './acts.ts'
 import { undoPlanOf } from './planned.ts'
 import { faultInIds, inSeconds, writerTo } from './requests.ts'
@@ -53,7 +53,7 @@ export function createActs({ store, now, nextOpening, announce }: ActsParts): Ac
   /** `what` names the request, beside the act. */
   async function change(act: Act, what: readonly unknown[], writer: Writer): Result<ActRefusalCode, ChangedDishes> {
     const at = inSeconds(now)
-    return refusalOf(act, at) ?? write(writer, what, actOf(act, { at, by: writer.by, nextOpening }))
+    return refusalOfAct(act, at) ?? write(writer, what, actOf(act, { at, by: writer.by, nextOpening }))
   }
 
   return {

@@ -79,7 +79,7 @@ export async function createMenu(parts: MenuParts): Promise<Menu> {
     async create({ id, ...given }, writer) {
       const fields = inHouseStyle(newFields(given))
       const newId = id ?? randomUUID()
-      return refusalOf(newId, fields) ?? write(writer, ['create', id, fields], createOf(newId, fields, inSeconds(now)))
+      return refusalOfNew(newId, fields) ?? write(writer, ['create', id, fields], createOf(newId, fields, inSeconds(now)))
     },
     update: async (id, fields, { expectedVersion, ...writer }) =>
       write(writer, ['update', id, fields, expectedVersion], updateOf(id, fields, expectedVersion)),
@@ -101,7 +101,7 @@ export async function createMenu(parts: MenuParts): Promise<Menu> {
   }
 }
 
-function refusalOf(id: string, fields: DishFields): Extract<Refusal, { code: 'INVALID_INPUT' }> | undefined {
+function refusalOfNew(id: string, fields: DishFields): Extract<Refusal, { code: 'INVALID_INPUT' }> | undefined {
   const fault = faultIn(fields)
   if (fault !== undefined) return { code: 'INVALID_INPUT', ...fault }
   return faultInId('id', id)

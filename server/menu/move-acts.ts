@@ -1,5 +1,5 @@
 import type { MoveAct } from '../../domain/move-act.ts'
-import { moveCourseOf, moveDishOf, refusalOf, refusalOfRename, renameOf } from './moves.ts'
+import { moveCourseOf, moveDishOf, refusalOfPlace, refusalOfRename, renameOf } from './moves.ts'
 import type { Refusal } from './refusal.ts'
 
 /** A planned move as one write, by the same rules as one that is made now. */
@@ -13,8 +13,8 @@ export function moveOf(move: MoveAct) {
 export function refusalOfMove(move: MoveAct): Extract<Refusal, { code: 'INVALID_INPUT' }> | undefined {
   if (move.kind === 'MOVE_DISH') return undefined
   const { sitting, course } = move
-  const fault = refusalOf({ sitting, ...(course !== undefined && { course }) })
+  const fault = refusalOfPlace({ sitting, ...(course !== undefined && { course }) })
   if (fault !== undefined) return fault
   if (move.kind === 'RENAME') return refusalOfRename(course, move.name)
-  return move.before === undefined ? undefined : refusalOf({ course: move.before })
+  return move.before === undefined ? undefined : refusalOfPlace({ course: move.before })
 }

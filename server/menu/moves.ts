@@ -43,13 +43,14 @@ interface MovesParts {
   readonly announce: () => void
 }
 
+/** A name or a list that breaks a rule is refused before the store is asked. */
 export function createMoves({ store, now, announce }: MovesParts): Moves {
   const write = writerTo(store, now, announce, movedBy)
   return {
     moveDish: async (id, before, writer) => write(writer, ['moveDish', id, before], moveDishOf(id, before)),
     async moveDishes(given, to, writer) {
       const ids = [...new Set(given)]
-      return refusalOf(to, ids) ?? write(writer, ['moveDishes', ids, to], moveDishesOf(ids, to))
+      return refusalOfPlace(to, ids) ?? write(writer, ['moveDishes', ids, to], moveDishesOf(ids, to))
     },
     moveCourse: async ({ sitting, course }, before, writer) =>
       write(writer, ['moveCourse', sitting, course, before], moveCourseOf(sitting, course, before)),
@@ -60,15 +61,15 @@ export function createMoves({ store, now, announce }: MovesParts): Moves {
 }
 
 /** The refusal of names that break a rule, or of a list of dishes that does; undefined when they may be stored. */
-export function refusalOf(place: DishInput, ids?: readonly string[]): Extract<Refusal, { code: 'INVALID_INPUT' }> | undefined {
+export function refusalOfPlace(place: DishInput, ids?: readonly string[]): Extract<Refusal, { code: 'INVALID_INPUT' }> | undefined {
   const fault = faultInEdit(place)
   if (fault !== undefined) return { code: 'INVALID_INPUT', ...fault }
   return ids && faultInIds(ids)
 }
 
 /** The refusal of a new name that breaks a rule: of a course or, without one, of a sitting. */
-export function refusalOfRename(course: string | undefined, name: string): ReturnType<typeof refusalOf> {
-  return refusalOf(course === undefined ? { sitting: name } : { course: name })
+export function refusalOfRename(course: string | undefined, name: string): ReturnType<typeof refusalOfPlace> {
+  return refusalOfPlace(course === undefined ? { sitting: name } : { course: name })
 }
 
 /** Puts a dish in front of another one of its course, or last. The decision is about the menu as it is, so nothing is in conflict. */

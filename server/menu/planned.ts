@@ -6,7 +6,7 @@ import { isMove, moveInWords, renameIn } from '../../domain/move-act.ts'
 import type { PlannableAct } from '../../domain/move-act.ts'
 import type { Decision, DishRead, Snapshot, WriteRequest } from '../store/store.ts'
 import type { AgendaStep } from '../../domain/revision.ts'
-import { actOf, refusalOf } from './acts.ts'
+import { actOf, refusalOfAct } from './acts.ts'
 import type { ChangedDishes } from './acts.ts'
 import type { Write } from './decisions.ts'
 import { moveOf, refusalOfMove } from './move-acts.ts'
@@ -53,7 +53,7 @@ export function planOf(entry: AgendaEntry, now: number): Write<'REQUEST_ID_TAKEN
  * Changes an entry that has not happened yet, or gives one that failed a new time. From then on it is planned by whoever changed it.
  * `now` is in seconds since 1970.
  */
-export function changeOf(
+export function changePlanOf(
   id: string,
   change: PlanChange,
   by: string,
@@ -155,7 +155,7 @@ function inWords(act: PlannableAct, records: Snapshot['records']): string {
 function refusalOfPlan(act: PlannableAct, due: number, now: number): Extract<Refusal, { code: 'INVALID_INPUT' }> | undefined {
   const message = faultInDue(due, now)
   if (message !== undefined) return { code: 'INVALID_INPUT', field: 'due', message }
-  return isMove(act) ? refusalOfMove(act[0]) : refusalOf(act, due)
+  return isMove(act) ? refusalOfMove(act[0]) : refusalOfAct(act, due)
 }
 
 /** What is done when an entry is due: its act, or the note that it was refused. `at` is in seconds since 1970. */

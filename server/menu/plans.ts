@@ -7,7 +7,7 @@ import type { DishRead, DishStore, Snapshot } from '../store/store.ts'
 import { inStyle } from './acts.ts'
 import { moveOf } from './move-acts.ts'
 import type { SavedOr } from './decisions.ts'
-import { cancelOf, changeOf, NOT_PLANNED, planOf } from './planned.ts'
+import { cancelOf, changePlanOf, NOT_PLANNED, planOf } from './planned.ts'
 import type { PlanChange, PlanSaved } from './planned.ts'
 import { foresee, inOrder } from './preview.ts'
 import type { PlannedMenu } from './preview.ts'
@@ -72,7 +72,7 @@ export function createPlans({ store, now, nextOpening, announce }: PlansParts): 
     async change(id, given, writer) {
       const change = { ...given, act: given.act && asStored(given.act) }
       const write = writerTo(store, now, announce, ({ revision }) => ({ revision }))
-      const made = await write(writer, requestFor(id, change), changeOf(id, change, writer.by, seconds()))
+      const made = await write(writer, requestFor(id, change), changePlanOf(id, change, writer.by, seconds()))
       if ('code' in made) return made
       const plan = (await store.read({ agenda: [id] })).agenda.get(id)
       return plan === undefined ? NOT_PLANNED : { plan, ...made }

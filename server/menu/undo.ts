@@ -39,7 +39,7 @@ export function undoOf(
       part: partWithMovedCourses(edits),
     },
     decide(snapshot) {
-      const changes = edits.flatMap((edit) => changeOf(edit, snapshot, { at, by }) ?? [])
+      const changes = edits.flatMap((edit) => setBack(edit, snapshot, { at, by }) ?? [])
       const refusal = (overwrite ? undefined : laterWork(changes)) ?? fault(changes)
       if (refusal !== undefined) return { answer: refusal }
       if (changes.length === 0) return { answer: NOTHING_TO_DO }
@@ -62,7 +62,7 @@ export function faultInSize(dishes: number): Extract<Refusal, { code: 'TOO_MANY_
   return { code: 'TOO_MANY_DISHES', message, field: 'revision' }
 }
 
-function changeOf(edit: Edit, { records, newest }: Snapshot, { at, by }: Pick<Undoing, 'at' | 'by'>): Change | undefined {
+function setBack(edit: Edit, { records, newest }: Snapshot, { at, by }: Pick<Undoing, 'at' | 'by'>): Change | undefined {
   const { dish: now, last } = recordIn(records, edit.id)
   const undone = undoEdit(edit, now, at)
   if (undone === undefined) return undefined

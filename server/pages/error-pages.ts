@@ -3,11 +3,11 @@ import { details } from '../../content/details.ts'
 import { escapeForHtml } from './escape.ts'
 
 /** Seconds, for the Retry-After header. */
-const RETRY_AFTER = 5
+const RETRY_AFTER_SECONDS = 5
 
 /** Sends the page for requests that fail because the store is unavailable: how else to reach the restaurant. */
 export function sendUnavailablePage(reply: FastifyReply): FastifyReply {
-  reply.status(503).headers({ 'retry-after': `${RETRY_AFTER}`, 'cache-control': 'no-store' })
+  reply.status(503).headers({ 'retry-after': `${RETRY_AFTER_SECONDS}`, 'cache-control': 'no-store' })
   return reply.type('text/html; charset=utf-8').send(UNAVAILABLE_PAGE)
 }
 

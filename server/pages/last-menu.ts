@@ -7,11 +7,11 @@ import type { Menu } from '../../domain/menu.ts'
 import type { Menu as LiveMenu } from '../menu/menu.ts'
 
 /** Milliseconds between a change and its save (debounce): while staff edit, one save covers many changes. */
-const SAVE_DELAY = 1_000
+const SAVE_DELAY_MS = 1_000
 /** Dishes that are written at a time: to make JSON of thousands at once would hold up everybody. */
 const PIECE = 500
-/** Milliseconds; the file of an unchanged menu is saved again after this, to keep its time of confirmation recent. */
-const MAX_FILE_AGE = 600_000
+/** The file of an unchanged menu is saved again after this, to keep its time of confirmation recent. */
+const MAX_FILE_AGE_MS = 600_000
 
 /** A menu, and when the store last confirmed its revision, in milliseconds since 1970. */
 export interface KnownMenu {
@@ -51,7 +51,7 @@ export async function openLastMenu({ menu, file, onFault }: LastMenuParts): Prom
   }
 
   function scheduleSave(): void {
-    timer ??= setTimeout(() => void save(), SAVE_DELAY).unref()
+    timer ??= setTimeout(() => void save(), SAVE_DELAY_MS).unref()
   }
 
   async function save(): Promise<void> {
@@ -74,7 +74,7 @@ export async function openLastMenu({ menu, file, onFault }: LastMenuParts): Prom
         reading ??= readAgain().catch(() => undefined).finally(() => (reading = undefined)) // prettier-ignore
       else {
         known = { menu: known.menu, at: Date.now() }
-        if (known.at - (saved?.at ?? 0) > MAX_FILE_AGE) scheduleSave()
+        if (known.at - (saved?.at ?? 0) > MAX_FILE_AGE_MS) scheduleSave()
       }
     },
     save,

@@ -49,14 +49,14 @@ export interface AccountsParts {
 
 /** Adds, changes and removes accounts; checks emails, names and passwords, and hashes passwords. Each change is a line of the audit log. */
 export function createAccounts(parts: AccountsParts): Accounts {
-  const acts = createActs(parts)
+  const acts = createAccountActs(parts)
   return { ...withPasswords(parts, acts), ...withoutPasswords(parts, acts) }
 }
 
-type Acts = ReturnType<typeof createActs>
+type AccountActs = ReturnType<typeof createAccountActs>
 
 /** What every change of an account begins and ends with. */
-function createActs({ store, audit }: AccountsParts) {
+function createAccountActs({ store, audit }: AccountsParts) {
   return {
     done(event: AuditEvent, account: Account, by: By = {}): Done {
       audit(event, { ...by, account: account.id })
@@ -72,7 +72,7 @@ function createActs({ store, audit }: AccountsParts) {
 
 type WithPasswords = Pick<Accounts, 'addAccount' | 'setPassword' | 'resetPassword'>
 
-function withPasswords({ store, passwords, now }: AccountsParts, { done, toAccount }: Acts): WithPasswords {
+function withPasswords({ store, passwords, now }: AccountsParts, { done, toAccount }: AccountActs): WithPasswords {
   return {
     async addAccount(typed, password, typedName, by) {
       const email = normalizeEmail(typed)
@@ -99,7 +99,7 @@ function withPasswords({ store, passwords, now }: AccountsParts, { done, toAccou
   }
 }
 
-function withoutPasswords({ store }: AccountsParts, { done, toAccount }: Acts): Omit<Accounts, keyof WithPasswords> {
+function withoutPasswords({ store }: AccountsParts, { done, toAccount }: AccountActs): Omit<Accounts, keyof WithPasswords> {
   return {
     rename: async (email, typed, by) =>
       toAccount(email, async (account): Promise<Renamed> => {

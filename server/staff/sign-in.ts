@@ -84,10 +84,10 @@ export async function whyNot(
 ): Promise<WrongCredentials | TooManyAttempts | undefined> {
   const enabled = account?.isDisabled === true ? undefined : account
   const isKnown = account !== undefined && known?.accounts.includes(account.id) === true
-  return refusalOf(parts, { email, ip: from.ip, device: isKnown ? known.deviceId : undefined }, password, enabled?.passwordHash)
+  return refusalOfGuess(parts, { email, ip: from.ip, device: isKnown ? known.deviceId : undefined }, password, enabled?.passwordHash)
 }
 
-async function refusalOf(
+async function refusalOfGuess(
   { passwords, throttle }: StaffParts,
   guess: Guess,
   password: string,

@@ -5,7 +5,7 @@ import type { Guess, Throttle } from './throttle.ts'
 const KIM = 'kim@tideboard.example'
 const WIFI = '192.0.2.7'
 const ELSEWHERE = '203.0.113.9'
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 let throttle: Throttle
 beforeEach(() => {
@@ -36,13 +36,13 @@ test('setting the clock back an hour makes nobody wait longer than the minute', 
   attempts(5, () => guess())
   vi.setSystemTime(Date.now() - 3_600_000)
   expect(throttle.admit(guess())).toBe(60)
-  vi.advanceTimersByTime(MINUTE)
+  vi.advanceTimersByTime(MINUTE_MS)
   expect(throttle.admit(guess())).toBeUndefined()
 })
 
 test('retrying during the wait does not make it longer', () => {
   attempts(200, () => guess())
-  vi.advanceTimersByTime(MINUTE)
+  vi.advanceTimersByTime(MINUTE_MS)
   expect(throttle.admit(guess())).toBeUndefined()
 })
 
@@ -56,7 +56,7 @@ test('the right password forgives the wrong ones before it', () => {
     expect(allowed(attempts(4, () => guess()))).toBe(4)
     expect(throttle.admit(guess())).toBeUndefined()
     throttle.forgive(guess())
-    vi.advanceTimersByTime(4 * MINUTE)
+    vi.advanceTimersByTime(4 * MINUTE_MS)
   }
 })
 
@@ -97,7 +97,7 @@ describe('in a new place, while strangers guess from many addresses', () => {
 
   test('whoever comes back after the wait may try, although strangers were quicker', () => {
     fromEverywhere(25)
-    vi.advanceTimersByTime(5 * MINUTE)
+    vi.advanceTimersByTime(5 * MINUTE_MS)
     const wait = throttle.admit(guess(KIM, ELSEWHERE)) ?? 0
     expect(wait).toBe(600)
     vi.advanceTimersByTime(wait * 1000)
@@ -110,7 +110,7 @@ describe('in a new place, while strangers guess from many addresses', () => {
     fromEverywhere(25)
     for (let minute = 0; minute < 15; minute += 1) {
       expect(throttle.admit(guess(KIM, ELSEWHERE))).toBe(900 - minute * 60)
-      vi.advanceTimersByTime(MINUTE)
+      vi.advanceTimersByTime(MINUTE_MS)
       fromEverywhere(50)
     }
     expect(throttle.admit(guess(KIM, ELSEWHERE))).toBeUndefined()
@@ -119,7 +119,7 @@ describe('in a new place, while strangers guess from many addresses', () => {
   test('a turn that nobody takes lapses', () => {
     fromEverywhere(25)
     throttle.admit(guess(KIM, ELSEWHERE))
-    vi.advanceTimersByTime(31 * MINUTE)
+    vi.advanceTimersByTime(31 * MINUTE_MS)
     fromEverywhere(25)
     expect(throttle.admit(guess(KIM, ELSEWHERE))).toBe(900)
   })
@@ -128,7 +128,7 @@ describe('in a new place, while strangers guess from many addresses', () => {
     fromEverywhere(25)
     const waits = attempts(100, (i) => guess(KIM, `2001:db8:1:${i.toString(16)}::1`))
     expect(allowed(waits)).toBe(0)
-    vi.advanceTimersByTime(15 * MINUTE)
+    vi.advanceTimersByTime(15 * MINUTE_MS)
     fromEverywhere(25)
     expect(allowed(attempts(100, (i) => guess(KIM, `2001:db8:1:${i.toString(16)}::1`)))).toBe(1)
   })

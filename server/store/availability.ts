@@ -3,11 +3,11 @@ import type { Store } from './store.ts'
 import { StoreUnavailable } from './unavailable.ts'
 
 /** Milliseconds between two checks of the store. */
-const CHECK_EVERY = 500
-/** Milliseconds; a store that takes longer for its simplest read counts as unavailable. */
-const CHECK_WITHIN = 2_000
-/** Milliseconds; staff are told within five seconds, whatever the store does. */
-const OPERATION_WITHIN = 4_000
+const CHECK_EVERY_MS = 500
+/** A store that takes longer for its simplest read counts as unavailable. */
+const CHECK_WITHIN_MS = 2_000
+/** Staff are told within five seconds, whatever the store does. */
+const OPERATION_WITHIN_MS = 4_000
 
 const NOT_OPEN_YET = 'The store is being opened.'
 
@@ -43,7 +43,7 @@ export function createAvailability(): MonitoredAvailability {
 
   async function read(store: Store): Promise<string | undefined> {
     try {
-      const revision = await within(CHECK_WITHIN, store.dishes.revision(), `${store.name} did not answer within 2 seconds.`)
+      const revision = await within(CHECK_WITHIN_MS, store.dishes.revision(), `${store.name} did not answer within 2 seconds.`)
       change(undefined)
       events.emit('latest', revision)
     } catch (error) {
@@ -65,12 +65,12 @@ export function createAvailability(): MonitoredAvailability {
     async monitor(store) {
       monitored = store
       await check()
-      timer = setInterval(() => void check(), CHECK_EVERY)
+      timer = setInterval(() => void check(), CHECK_EVERY_MS)
     },
     async withTimeout(operation) {
       const unavailable = reason()
       if (unavailable !== undefined) throw new StoreUnavailable(unavailable)
-      return within(OPERATION_WITHIN, operation(), `${monitored?.name} did not answer within 4 seconds.`, events)
+      return within(OPERATION_WITHIN_MS, operation(), `${monitored?.name} did not answer within 4 seconds.`, events)
     },
     close() {
       clearInterval(timer)

@@ -7,13 +7,12 @@ import {
   useSetStaffDisabledMutation,
 } from '../../generated/operations.ts'
 import { useAsk } from '../use-ask.ts'
-
-// Passwords stay out of Apollo's cache.
-const bypassCache = { fetchPolicy: 'no-cache' } as const
+import { bypassCache } from '../writes/bypass-cache.ts'
 
 /** What staff do to accounts; each resolves to what the server answered, or to a refusal with its sentence. */
 export function useAccountWrites() {
   const ask = useAsk()
+  // Passwords stay out of Apollo's cache.
   const [add] = useAddStaffMutation(bypassCache)
   const [reset] = useResetPasswordMutation(bypassCache)
   const [change] = useChangePasswordMutation(bypassCache)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { focusFirstFault } from '../../ui/focus.ts'
-import { pageFailed } from '../writes/page-failed.ts'
+import { refusedByPage } from '../writes/page-failed.ts'
 import type { Refused } from '../writes/use-write.ts'
 
 /** A form that is sent, once at a time. */
@@ -31,7 +31,7 @@ export function useSend(fields: readonly string[]): Send {
     if (isRunning.current) return undefined
     isRunning.current = true
     setIsBusy(true)
-    const outcome = await ask().catch((error: unknown): Refused => ({ code: 'PAGE_FAILED', message: pageFailed(error) }))
+    const outcome = await ask().catch(refusedByPage)
     isRunning.current = false
     setIsBusy(false)
     const isRefused = 'code' in outcome

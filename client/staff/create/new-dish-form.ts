@@ -1,4 +1,5 @@
 import { nameOf } from '../../../domain/dish.ts'
+import { createListeners } from '../../listeners.ts'
 import type { Drafts, Kept } from '../drafts/drafts.ts'
 import { EMPTY, nextForm } from './dish-form.ts'
 import type { DishForm } from './dish-form.ts'
@@ -62,7 +63,7 @@ export function createNewDishForm(drafts: Drafts<DishForm>, session: string): Ne
 
 /** What is in this tab's form, over what the device keeps. */
 function createState(drafts: Drafts<DishForm>, session: string) {
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
   const left = readSession<DishForm>(session, { ...EMPTY, id: newId() })
   let kept = drafts.all()
   let form = kept.get(left.id)?.what ?? left
@@ -73,7 +74,7 @@ function createState(drafts: Drafts<DishForm>, session: string) {
     kept = drafts.all()
     offered = offeredIn(kept, form)
     writeSession(session, form)
-    for (const onChange of listeners) onChange()
+    notify()
   }
 
   drafts.subscribe(() => {
@@ -85,10 +86,7 @@ function createState(drafts: Drafts<DishForm>, session: string) {
   return {
     view: () => ({ form, offered }),
     show,
-    subscribe(onChange: () => void): () => void {
-      listeners.add(onChange)
-      return () => listeners.delete(onChange)
-    },
+    subscribe,
     /** Puts it into the form, and on the device if there is something to lose. */
     keep(next: DishForm): void {
       show(next)

@@ -1,3 +1,4 @@
+import { createListeners } from '../../listeners.ts'
 import { withEntry, without } from '../changed-map.ts'
 
 /** What somebody typed and has not saved. */
@@ -20,13 +21,13 @@ export interface Drafts<What> {
 
 /** The drafts under a prefix. All tabs of a browser have the same ones: what is typed or dropped in one is so in the others. */
 export function createDrafts<What>(prefix: string): Drafts<What> {
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
   const storage = createStorage(prefix)
   let [texts, kept]: [Map<string, string>, ReadonlyMap<string, Kept<What>>] = [new Map(), new Map()]
 
   function set(next: typeof kept): void {
     kept = next
-    for (const onChange of listeners) onChange()
+    notify()
   }
 
   function read(): void {
@@ -44,10 +45,7 @@ export function createDrafts<What>(prefix: string): Drafts<What> {
   addEventListener('pageshow', read)
   return {
     all: () => kept,
-    subscribe(onChange) {
-      listeners.add(onChange)
-      return () => listeners.delete(onChange)
-    },
+    subscribe,
     keep(name, what) {
       if (JSON.stringify(kept.get(name)?.what) === JSON.stringify(what)) return
       const draft = { at: Date.now(), what }

@@ -1,3 +1,4 @@
+import { createListeners } from '../../listeners.ts'
 import type { Drafts } from './drafts.ts'
 
 /** A menu as it was pasted to be imported. */
@@ -79,17 +80,14 @@ export function createPastedMenu(drafts: Drafts<Pasted>): PastedMenu {
 
 /** One thing that is held for as long as the page lives, and who hears that it is another. */
 function createHeld<What>() {
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
   let held: What | undefined
   return {
     current: () => held,
     hold(what: What | undefined): void {
       held = what
-      for (const onChange of listeners) onChange()
+      notify()
     },
-    subscribe(onChange: () => void): () => void {
-      listeners.add(onChange)
-      return () => listeners.delete(onChange)
-    },
+    subscribe,
   }
 }

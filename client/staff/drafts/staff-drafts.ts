@@ -39,6 +39,7 @@ export function draftsOf(client: ApolloClient, account: string): StaffDrafts {
   return drafts
 }
 
+/** Opened twice in one page, the drafts of an account would not hear of each other: pages ask `draftsOf`. */
 export function openDrafts(account: string): StaffDrafts {
   const prefix = `tideboard.drafts.${account}.`
   const kept = [createDrafts<Edit>(`${prefix}dish.`), createDrafts<DishForm>(`${prefix}new.`)] as const
@@ -69,6 +70,7 @@ export function openDrafts(account: string): StaffDrafts {
 
 export const DraftsContext = createContext<StaffDrafts | undefined>(undefined)
 
+/** Throws outside AdminFrame, which alone knows whose they are. */
 export function useDrafts(): StaffDrafts {
   const drafts = use(DraftsContext)
   if (drafts === undefined) throw new Error('Drafts belong to an account: draw this inside AdminFrame.')

@@ -1,4 +1,5 @@
 import type { Dish } from '../../dishes/dish.ts'
+import { createListeners } from '../../listeners.ts'
 import { withEntry, without } from '../changed-map.ts'
 import type { Drafts, Kept } from '../drafts/drafts.ts'
 import { changedFields } from './edit.ts'
@@ -22,7 +23,7 @@ interface View {
 
 /** What is open in this tab, over what the device keeps. */
 export function createEditsState(drafts: Drafts<Edit>, session: string) {
-  const { subscribe, subscribeTo, tell } = createListeners()
+  const { subscribe, subscribeTo, tell } = createEditListeners()
   let opened: Opened = new Map(Object.entries(readSession<Readonly<Record<string, Dish>>>(session, {})))
   let kept = drafts.all()
   let view = viewOf(opened, kept, { open: new Map(), cancelled: new Map(), bases: [], undoable: [], offered: [] })
@@ -62,21 +63,18 @@ export function createEditsState(drafts: Drafts<Edit>, session: string) {
 }
 
 /** Who listens to all edits, or to those of one dish: a key in one row calls none of 1,000 others. */
-function createListeners() {
-  const ofAll = new Set<() => void>()
+function createEditListeners() {
+  const ofAll = createListeners()
   /** An event is of the type of its dish's id. */
   const ofDishes = new EventTarget()
   return {
-    subscribe(onChange: () => void): () => void {
-      ofAll.add(onChange)
-      return () => ofAll.delete(onChange)
-    },
+    subscribe: ofAll.subscribe,
     subscribeTo(id: string, onChange: () => void): () => void {
       ofDishes.addEventListener(id, onChange)
       return () => ofDishes.removeEventListener(id, onChange)
     },
     tell(ids: readonly string[]): void {
-      for (const onChange of ofAll) onChange()
+      ofAll.notify()
       for (const id of ids) ofDishes.dispatchEvent(new Event(id))
     },
   }
@@ -116,6 +114,7 @@ function offeredIn(kept: KeptEdits, opened: Opened): readonly Kept<Edit>[] {
     .toSorted((a, b) => b.at - a.at)
 }
 
+/** Without the edits that would change nothing: they were only opened, or typed back to what was there. */
 export function unsavedIn(kept: KeptEdits): Kept<Edit>[] {
   return [...kept.values()].filter(({ what }) => changedFields(what).length > 0)
 }

@@ -5,7 +5,7 @@ import { nameOf } from '../../../domain/dish.ts'
 import type { DishField, TypedField } from '../../../domain/dish.ts'
 import type { Dish } from '../../dishes/dish.ts'
 import { focusFirstFault } from '../../ui/focus.ts'
-import { pageFailed } from '../writes/page-failed.ts'
+import { refusedByPage } from '../writes/page-failed.ts'
 import { clashesIn } from './clashes.ts'
 import type { Edit } from './edit.ts'
 import { faultsOf, useQuestion } from '../rows/row-faults.ts'
@@ -53,7 +53,7 @@ export function useRowSave({ edit, dish, isOnMenu, edits, writes }: Row): RowSav
 
   async function save(): Promise<void> {
     if (isBusy) return
-    await sendNow().catch((error: unknown) => setRefused({ code: 'PAGE_FAILED', message: pageFailed(error) }))
+    await sendNow().catch((error: unknown) => setRefused(refusedByPage(error)))
   }
 
   async function sendNow(): Promise<void> {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Reading } from '../../../domain/import/reading.ts'
 import { placeOf } from '../../../domain/import/reading.ts'
 import { useNotices } from '../undo/notices.tsx'
-import { pageFailed } from '../writes/page-failed.ts'
+import { refusedByPage } from '../writes/page-failed.ts'
 import type { DishWrites } from '../writes/use-dish-writes.ts'
 import type { Refused } from '../writes/use-write.ts'
 import type { ShownPreview } from './use-preview.ts'
@@ -25,7 +25,7 @@ export function useImport({ change, readAgain, onDone }: Options) {
   async function send({ text, toDo, plan, reading }: ShownPreview): Promise<void> {
     if (isBusy) return
     setIsBusy(true)
-    const outcome = await change(toDo.acts).catch((error: unknown): Refused => ({ code: 'PAGE_FAILED', message: pageFailed(error) }))
+    const outcome = await change(toDo.acts).catch(refusedByPage)
     setIsBusy(false)
     // The preview is then made anew, and shows what the colleague did.
     if ('code' in outcome && outcome.code === 'CONFLICT') readAgain()

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SignInFirst } from '../session/sign-in-first.tsx'
 import type { PlannedEntry } from './act-inputs.ts'
-import { MenuThen } from './menu-then.tsx'
+import { MenuPlanned } from './menu-planned.tsx'
 import { usePlannedActs } from './planned-acts.tsx'
 import { PlannedList } from './planned-list.tsx'
 
@@ -41,7 +41,7 @@ export function PlannedPage() {
         />
       )}
       {hasMore && <p>More is planned for later. It appears here as these are done.</p>}
-      {entries && dishes && <MenuThen key={shown?.press} entries={entries} dishes={dishes} shown={shown?.entry} />}
+      {entries && dishes && <MenuPlanned key={shown?.press} entries={entries} dishes={dishes} shown={shown?.entry} />}
     </main>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Moment } from '../../../domain/calendar.ts'
-import { pageFailed } from '../writes/page-failed.ts'
+import { refusedByPage } from '../writes/page-failed.ts'
 import type { Refused } from '../writes/use-write.ts'
 import { dueOf } from '../when-field.tsx'
 import type { When } from '../when-field.tsx'
@@ -36,7 +36,7 @@ export function usePlanning(first: () => Moment, ask: (due: number) => Promise<R
     const read = dueOf(when)
     if ('fault' in read) return setFault(read.fault)
     setIsBusy(true)
-    const outcome = await ask(read.due).catch((error: unknown) => ({ code: 'PAGE_FAILED', message: pageFailed(error) }) as const)
+    const outcome = await ask(read.due).catch(refusedByPage)
     setIsBusy(false)
     settle(outcome)
   }

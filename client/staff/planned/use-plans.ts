@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { details } from '../../../content/details.ts'
 import { showMoment } from '../../../domain/calendar.ts'
 import {
@@ -15,12 +15,12 @@ import type {
   PlanActMutationVariables,
   PlanMoveMutationVariables,
 } from '../../generated/operations.ts'
-import type { LiveMenu } from '../../live/live-menu.ts'
 import { useMenuWriter } from '../../live/use-live-menu.ts'
 import { useNotices } from '../undo/notices.tsx'
-import { createRequestIds } from '../writes/request-ids.ts'
+import { bypassCache } from '../writes/bypass-cache.ts'
 import { useWrite } from '../writes/use-write.ts'
-import type { Answer, Refused, Success } from '../writes/use-write.ts'
+import type { Refused } from '../writes/use-write.ts'
+import { useWriteOnce } from '../writes/use-write-once.ts'
 import { entryInWords } from './entry-in-words.ts'
 import type { PlannedEntry } from './act-inputs.ts'
 
@@ -45,18 +45,15 @@ interface PlanSaved {
   readonly revision: number
 }
 
-// Past the cache, in which the dish of an act would be the same thing as that of another act.
-const bypassCache = { fetchPolicy: 'no-cache' } as const
-
 /**
  * The same functions at each drawing. Where the session has ended they ask to sign in and go on; `onDone` hears of each success, with
  * the id of what was cancelled.
  */
 export function usePlans(onDone: (cancelled?: string) => void): Plans {
   const live = useMenuWriter()
-  const send = useSend(live)
+  const write = useWriteOnce(useWrite(live))
   const { add } = useNotices()
-  const mutations = useMutations()
+  const mutations = usePlanMutations()
   return useMemo(() => {
     const inWords = (plan: PlanSaved['plan']): string => entryInWords(plan, new Map(live.dishes()?.map((dish) => [dish.id, dish])))
     function planned(outcome: PlanSaved | Refused): Refused | undefined {
@@ -68,16 +65,16 @@ export function usePlans(onDone: (cancelled?: string) => void): Plans {
     }
     return {
       async plan(acts, due) {
-        return planned(await send({ acts, due }, async (requestId) => mutations.plan({ acts, due, requestId })))
+        return planned(await write({ acts, due }, async (requestId) => mutations.plan({ acts, due, requestId }), noEdits))
       },
       async planMove(move, due) {
-        return planned(await send({ move, due }, async (requestId) => mutations.planMove({ move, due, requestId })))
+        return planned(await write({ move, due }, async (requestId) => mutations.planMove({ move, due, requestId }), noEdits))
       },
       async change(id, changed) {
-        return planned(await send({ id, changed }, async (requestId) => mutations.change({ id, ...changed, requestId })))
+        return planned(await write({ id, changed }, async (requestId) => mutations.change({ id, ...changed, requestId }), noEdits))
       },
       async cancel(entry) {
-        const outcome = await send({ id: entry.id }, async (requestId) => mutations.cancel({ id: entry.id, requestId }))
+        const outcome = await write({ id: entry.id }, async (requestId) => mutations.cancel({ id: entry.id, requestId }), noEdits)
         if ('code' in outcome) return outcome
         onDone(entry.id)
         // Whoever dismisses what failed has nothing to undo: its time has passed.
@@ -85,27 +82,19 @@ export function usePlans(onDone: (cancelled?: string) => void): Plans {
         return undefined
       },
     }
-  }, [live, send, add, mutations, onDone])
+  }, [live, write, add, mutations, onDone])
 }
 
-/** Asks with an id for the request; the same function at each drawing. */
-function useSend(live: LiveMenu) {
-  const write = useWrite(live)
-  const [requestIds] = useState(createRequestIds)
-  return useCallback(
-    async <A extends Answer>(request: object, ask: (requestId: string) => Promise<A | undefined>) =>
-      requestIds.send<Success<A> | Refused>(request, async (requestId) =>
-        write(
-          async () => ask(requestId),
-          () => [],
-        ),
-      ),
-    [write, requestIds],
-  )
+/** A plan edits no dish yet. */
+function noEdits(): [] {
+  return []
 }
 
-/** The mutations of planned acts, each with its answer as it came; the same functions at each drawing. */
-function useMutations() {
+/**
+ * The mutations of planned acts, each with its answer as it came; the same functions at each drawing. The answers bypass the cache, in which
+ * the dish of an act would be the same thing as that of another act.
+ */
+function usePlanMutations() {
   const [plan] = usePlanActMutation(bypassCache)
   const [planMove] = usePlanMoveMutation(bypassCache)
   const [change] = useChangePlannedActMutation(bypassCache)

@@ -1,4 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react'
+import { createListeners } from '../../listeners.ts'
 
 /**
  * The dishes that are ticked, to do something with all of them: a store of its own, so that a tick draws one row. It outlasts what is
@@ -16,8 +17,9 @@ export interface Selection {
   tickTo(id: string, isTicked: boolean, inOrder: readonly string[]): void
 }
 
+/** Off at first: rows have no box until somebody begins. */
 export function createSelection(): Selection {
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
   let isOn = false
   let ids: ReadonlySet<string> = new Set()
   let last: string | undefined
@@ -25,7 +27,7 @@ export function createSelection(): Selection {
   function set(next: ReadonlySet<string>, isNowOn = isOn): void {
     ids = next
     isOn = isNowOn
-    for (const onChange of listeners) onChange()
+    notify()
   }
   function tick(some: readonly string[], isTicked: boolean): void {
     const others = [...ids].filter((id) => !some.includes(id))
@@ -35,10 +37,7 @@ export function createSelection(): Selection {
   return {
     isOn: () => isOn,
     ids: () => ids,
-    subscribe(onChange) {
-      listeners.add(onChange)
-      return () => listeners.delete(onChange)
-    },
+    subscribe,
     begin: () => set(ids, true),
     end: () => set(new Set(), false),
     tick,

@@ -28,6 +28,7 @@ export interface Bulk {
   change(acts: readonly DishActInput[], message: string): Promise<string | undefined>
 }
 
+/** Each act is for what is selected when it is pressed or retried, not when it was drawn. */
 export function useBulk(chosen: readonly Dish[]): Bulk {
   const parts = useDeskParts()
   const { isBusy, refused, run } = useOneAct()

@@ -6,7 +6,7 @@ import { useKnownMenu } from '../../live/use-live-menu.ts'
 import { Button } from '../../ui/button.tsx'
 import { isFocusLost } from '../../ui/focus.ts'
 import './notice-bar.css'
-import { keyOf, useWaiting } from './notices.tsx'
+import { keyOf, useWaitingNotices } from './notices.tsx'
 import type { ActNotice } from './notices.tsx'
 import { UndoQuestion } from './undo-question.tsx'
 import { useUndo } from './use-undo.ts'
@@ -55,7 +55,7 @@ export function NoticeBar() {
 
 /** The notices that wait, without those that somebody has undone already. */
 function useNotUndone(): readonly ActNotice[] {
-  const { notices } = useWaiting()
+  const { notices } = useWaitingNotices()
   const dishes = useKnownMenu()?.dishes
   return useMemo(() => {
     const menu = new Map(dishes?.map((dish) => [dish.id, dish]))
@@ -81,7 +81,7 @@ function useFocusKept(bar: RefObject<HTMLElement | null>, count: number) {
 }
 
 function NoticeLine({ notice }: { readonly notice: ActNotice }) {
-  const { fresh, dismiss, settle } = useWaiting()
+  const { fresh, dismiss, settle } = useWaitingNotices()
   const undo = useUndo(notice, (ids) => settle(notice, ids))
   const button = useRef<HTMLButtonElement>(null)
   const isFresh = fresh !== undefined && keyOf(notice) === keyOf(fresh)

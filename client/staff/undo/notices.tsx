@@ -41,7 +41,7 @@ export function useNotices(): Notices {
 }
 
 /** What waits to be undone or dismissed. */
-export function useWaiting(): Waiting {
+export function useWaitingNotices(): Waiting {
   return use(WaitingContext)
 }
 

@@ -10,6 +10,7 @@ export interface OneAct {
   run(act: () => Promise<string | undefined>): Promise<boolean>
 }
 
+/** An act resolves to why it was refused; an error in the page’s own code is told as a refusal, too. */
 export function useOneAct(): OneAct {
   const [isBusy, setIsBusy] = useState(false)
   const [refused, setRefused] = useState<string>()

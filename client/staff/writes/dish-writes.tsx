@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, use } from 'react'
 import type { ReactNode } from 'react'
 import { useMenuWriter } from '../../live/use-live-menu.ts'
 import { useNewDishWrites } from './use-dish-writes.ts'
@@ -18,7 +18,7 @@ export function DishWritesProvider({ children }: Props) {
 
 /** What staff can do to the menu. */
 export function useDishWrites(): DishWrites {
-  const writes = useContext(DishWritesContext)
+  const writes = use(DishWritesContext)
   if (writes === undefined) throw new Error('Dishes are written by staff: draw this inside AdminFrame.')
   return writes
 }

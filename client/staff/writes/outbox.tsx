@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, useEffectEvent, useState } from 'react'
 import type { ReactNode } from 'react'
+import { createListeners } from '../../listeners.ts'
 import { ConnectionContext } from '../../live/connection.ts'
 import { onReturn } from '../../live/network.ts'
 
@@ -21,20 +22,17 @@ interface Letter {
 }
 
 function createOutbox(): Outbox {
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
   let letters: readonly Letter[] = []
   let saved: readonly string[] = []
   function set(next: typeof letters, nowSaved = saved): void {
     letters = next
     saved = nowSaved
-    for (const onChange of listeners) onChange()
+    notify()
   }
   return {
     saved: () => saved,
-    subscribe(onChange) {
-      listeners.add(onChange)
-      return () => listeners.delete(onChange)
-    },
+    subscribe,
     isEmpty: () => letters.length === 0,
     add(name, send) {
       const letter = { name, send }

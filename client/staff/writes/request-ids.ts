@@ -10,6 +10,7 @@ export interface RequestIds {
   send<Outcome extends object>(request: object, ask: (requestId: string) => Promise<Outcome>): Promise<Outcome>
 }
 
+/** To be kept for as long as requests may be tried again: another one would give the same request another id. */
 export function createRequestIds(): RequestIds {
   const unanswered = new Map<string, string>()
   return {

@@ -3,7 +3,7 @@ import type { Dish } from '../../dishes/dish.ts'
 import { editedFields } from '../edits/edit.ts'
 import type { Edit } from '../edits/edit.ts'
 import { useOutbox } from './outbox.tsx'
-import { pageFailed } from './page-failed.ts'
+import { refusedByPage } from './page-failed.ts'
 import type { DishWrites, Outcome } from './use-dish-writes.ts'
 import type { Edits } from '../edits/use-edits.ts'
 import type { Refused } from './use-write.ts'
@@ -28,10 +28,7 @@ export function useDelivery(name: string, edits: Edits, writes: DishWrites) {
     isRunning.current = true
     setSent(next)
     setIsBusy(true)
-    const outcome: Outcome = await store(next, writes, setSent).catch((error: unknown) => ({
-      code: 'PAGE_FAILED',
-      message: pageFailed(error),
-    }))
+    const outcome: Outcome = await store(next, writes, setSent).catch(refusedByPage)
     isRunning.current = false
     setIsBusy(false)
     if ('code' in outcome) {

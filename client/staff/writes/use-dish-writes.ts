@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { details } from '../../../content/details.ts'
 import { sentenceOf } from '../../../domain/describe.ts'
 import type { LoggedEdit } from '../../../domain/describe.ts'
@@ -7,13 +7,13 @@ import type { DishEdit, LiveMenu } from '../../live/live-menu.ts'
 import type { Dish } from '../../dishes/dish.ts'
 import type { CreateDishInput, DishActInput, DishEditKind, SoldOutInput, UpdateDishInput } from '../../generated/operations.ts'
 import { useNotices } from '../undo/notices.tsx'
-import { createRequestIds } from './request-ids.ts'
-import type { RequestIds } from './request-ids.ts'
-import { useMoveWrites } from './use-move-writes.ts'
+import { eachUpdated, useMoveWrites } from './use-move-writes.ts'
 import type { MoveWrites } from './use-move-writes.ts'
 import { useMutations } from './use-mutations.ts'
 import { useWrite } from './use-write.ts'
 import type { Refused, Write } from './use-write.ts'
+import { useWriteOnce } from './use-write-once.ts'
+import type { WriteOnce } from './use-write-once.ts'
 
 /** What became of a write: the dish as it was saved or deleted, or a refusal; the server's answer as it came. */
 export type Outcome = { readonly dish: Dish; readonly revision: number } | Refused
@@ -52,12 +52,12 @@ export function useNewDishWrites(live: LiveMenu): DishWrites {
     [add],
   )
   const write = useWrite(live, tell)
+  const writeOnce = useWriteOnce(write)
   // An undo needs no Undo of its own: what was undone is in the history, with the way back. A delete is told by `remove`.
-  const writeQuietly = useWrite(live)
-  const [requestIds] = useState(createRequestIds)
-  const moves = useMoveWrites(write, requestIds)
+  const writeQuietly = useWriteOnce(useWrite(live))
+  const moves = useMoveWrites(writeOnce)
   return useMemo(() => {
-    const writes = dishWrites({ mutations, write, writeQuietly, requestIds })
+    const writes = dishWrites({ mutations, write, writeOnce, writeQuietly })
     return {
       ...moves,
       ...writes,
@@ -68,53 +68,43 @@ export function useNewDishWrites(live: LiveMenu): DishWrites {
         return outcome
       },
     }
-  }, [write, writeQuietly, mutations, requestIds, moves, tell])
+  }, [write, writeOnce, writeQuietly, mutations, moves, tell])
 }
 
 interface Parts {
   readonly mutations: ReturnType<typeof useMutations>
   readonly write: Write
-  readonly writeQuietly: Write
-  readonly requestIds: RequestIds
+  readonly writeOnce: WriteOnce
+  readonly writeQuietly: WriteOnce
 }
 
-function dishWrites({ mutations, write, writeQuietly, requestIds }: Parts): Omit<DishWrites, keyof MoveWrites> {
+function dishWrites({ mutations, write, writeOnce, writeQuietly }: Parts): Omit<DishWrites, keyof MoveWrites> {
   return {
     create: async (input) => write(async () => mutations.create({ input }), edit('CREATED')),
     async update(id, input, expectedVersion) {
       const request = { id, input, expectedVersion }
-      const update = async (requestId: string) => write(async () => mutations.update({ ...request, requestId }), edit('UPDATED'))
-      return requestIds.send(request, update)
+      return writeOnce(request, async (requestId) => mutations.update({ ...request, requestId }), edit('UPDATED'))
     },
     async remove({ id, version }) {
-      const remove = async (requestId: string) => writeQuietly(async () => mutations.remove({ id, requestId }), edit('DELETED'))
-      if (id) return requestIds.send({ remove: id, version }, remove)
+      const remove = async (requestId: string) => mutations.remove({ id, requestId })
+      if (id) return writeQuietly({ remove: id, version }, remove, edit('DELETED'))
       console.error('Dish ID is undefined. Cannot delete dish.')
       return undefined
     },
-    async restore({ id, version }) {
-      const restore = async (requestId: string) => write(async () => mutations.restore({ id, requestId }), edit('CREATED'))
-      return requestIds.send({ restore: id, version }, restore)
-    },
-    async undoDelete({ id }) {
-      const restore = async (requestId: string) => writeQuietly(async () => mutations.restore({ id, requestId }), edit('CREATED'))
-      return requestIds.send({ restore: id }, restore)
-    },
+    restore: async ({ id, version }) =>
+      writeOnce({ restore: id, version }, async (requestId) => mutations.restore({ id, requestId }), edit('CREATED')),
+    undoDelete: async ({ id }) => writeQuietly({ restore: id }, async (requestId) => mutations.restore({ id, requestId }), edit('CREATED')),
     async setSoldOut(dish, soldOut) {
       const request = { ids: [dish.id], soldOut }
-      const set = async (requestId: string) => write(async () => mutations.setSoldOut({ ...request, requestId }), eachUpdated)
-      const outcome = await requestIds.send({ ...request, version: dish.version }, set)
+      const set = async (requestId: string) => mutations.setSoldOut({ ...request, requestId })
+      const outcome = await writeOnce({ ...request, version: dish.version }, set, eachUpdated)
       // None: it was so already, and the page has heard of that or will.
       return 'code' in outcome ? outcome : { dish: outcome.dishes[0] ?? dish, revision: outcome.revision ?? 0 }
     },
-    async change(acts) {
-      const change = async (requestId: string) => write(async () => mutations.change({ acts, requestId }), editsOf)
-      return requestIds.send({ acts }, change)
-    },
+    change: async (acts) => writeOnce({ acts }, async (requestId) => mutations.change({ acts, requestId }), editsOf),
     async undo(revision, { dishes, overwrite } = {}) {
       const request = { revision, dishes: dishes ?? null, overwrite: overwrite ?? false }
-      const undo = async (requestId: string) => writeQuietly(async () => mutations.undo({ ...request, requestId }), editsOf)
-      return requestIds.send(request, undo)
+      return writeQuietly(request, async (requestId) => mutations.undo({ ...request, requestId }), editsOf)
     },
   }
 }
@@ -124,10 +114,6 @@ function deletedBy(outcome: Outcome, dish: Dish): { readonly edits: readonly Log
   if (!('code' in outcome)) return { edits: [{ id: dish.id, before: outcome.dish }], revision: outcome.revision }
   // A colleague deleted it first. Undo works all the same.
   return outcome.code === 'NOT_FOUND' ? { edits: [{ id: dish.id, before: dish }] } : undefined
-}
-
-function eachUpdated({ dishes }: { readonly dishes: readonly Dish[] }): readonly DishEdit[] {
-  return dishes.map((dish) => ({ kind: 'UPDATED', id: dish.id, dish }))
 }
 
 function editsOf({ edits }: { readonly edits: readonly DishEdit[] }): readonly DishEdit[] {

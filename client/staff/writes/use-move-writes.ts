@@ -3,8 +3,9 @@ import type { CourseName } from '../../../domain/menu.ts'
 import type { DishEdit } from '../../live/live-menu.ts'
 import type { Dish } from '../../dishes/dish.ts'
 import { useMoveCourseMutation, useMoveDishesMutation, useMoveDishMutation, useRenameMutation } from '../../generated/operations.ts'
-import type { RequestIds } from './request-ids.ts'
-import type { Refused, Write } from './use-write.ts'
+import { bypassCache } from './bypass-cache.ts'
+import type { Refused } from './use-write.ts'
+import type { WriteOnce } from './use-write-once.ts'
 
 /** What became of a move: the dishes that changed, or a refusal. Without a revision, everything stood there already. */
 export type Moved = { readonly dishes: readonly Dish[]; readonly revision: number | null } | Refused
@@ -27,18 +28,16 @@ export interface MoveWrites {
   rename(what: Named, name: string): Promise<Moved>
 }
 
-/** The moves, the same functions at each drawing. */
-export function useMoveWrites(write: Write, requestIds: RequestIds): MoveWrites {
-  // As in use-mutations.ts.
-  const bypassCache = { fetchPolicy: 'no-cache' } as const
+/** The moves, the same functions at each drawing. Their answers bypass the cache, as those of use-mutations.ts do. */
+export function useMoveWrites(write: WriteOnce): MoveWrites {
   const [moveDish] = useMoveDishMutation(bypassCache)
   const [moveDishes] = useMoveDishesMutation(bypassCache)
   const [moveCourse] = useMoveCourseMutation(bypassCache)
   const [rename] = useRenameMutation(bypassCache)
   return useMemo(() => {
-    /** Sends a request under its id; `ask` resolves to the answer as it came. */
+    /** `ask` resolves to the answer as it came. */
     const send = async (request: object, ask: (requestId: string) => Promise<Moved | undefined>): Promise<Moved> =>
-      requestIds.send(request, async (requestId) => write(async () => ask(requestId), editsOf))
+      write(request, ask, eachUpdated)
     return {
       moveDish: async (id, before) => {
         const request = { id, before: before ?? null }
@@ -57,9 +56,10 @@ export function useMoveWrites(write: Write, requestIds: RequestIds): MoveWrites 
         return send(request, async (requestId) => (await rename({ variables: { ...request, requestId } })).data?.rename)
       },
     }
-  }, [write, requestIds, moveDish, moveDishes, moveCourse, rename])
+  }, [write, moveDish, moveDishes, moveCourse, rename])
 }
 
-function editsOf({ dishes }: { readonly dishes: readonly Dish[] }): readonly DishEdit[] {
+/** The edits that made dishes what a write answers; it deleted none. */
+export function eachUpdated({ dishes }: { readonly dishes: readonly Dish[] }): readonly DishEdit[] {
   return dishes.map((dish) => ({ kind: 'UPDATED', id: dish.id, dish }))
 }

@@ -17,11 +17,12 @@ import type {
   UndoRevisionMutationVariables,
   UpdateDishMutationVariables,
 } from '../../generated/operations.ts'
+import { bypassCache } from './bypass-cache.ts'
 
-// The answers bypass the cache: only the live menu changes the page, since it knows which revision comes next.
-const bypassCache = { fetchPolicy: 'no-cache' } as const
-
-/** The mutations of dishes, each with its answer as it came; the same functions at each drawing. */
+/**
+ * The mutations of dishes, each with its answer as it came; the same functions at each drawing. The answers bypass the cache: only the live
+ * menu changes the page, since it knows which revision comes next.
+ */
 export function useMutations() {
   const [create] = useCreateDishMutation(bypassCache)
   const [update] = useUpdateDishMutation(bypassCache)

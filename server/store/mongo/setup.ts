@@ -66,10 +66,10 @@ async function isFirst({ counters }: Collections): Promise<boolean> {
 }
 
 /** Milliseconds to wait for the server that began to set the database up; it may have died. */
-const OTHERS_SET_UP = 10_000
+const OTHERS_SET_UP_MS = 10_000
 
 async function setUpOfAnother(collections: Collections): Promise<void> {
-  for (const began = performance.now(); performance.now() - began < OTHERS_SET_UP; await sleep(100)) {
+  for (const began = performance.now(); performance.now() - began < OTHERS_SET_UP_MS; await sleep(100)) {
     if ((await schemaOf(collections)) !== undefined) return
   }
 }

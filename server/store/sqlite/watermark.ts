@@ -3,7 +3,7 @@ import { raiseWatermark, readWatermark, syncWatermark } from './watermark-file.t
 import type { CommittedWrite } from './watermark-file.ts'
 
 /** Milliseconds until the watermark is on the disk: a sync of its own for each write would take as long as the commit. */
-const SYNC_AFTER = 200
+const SYNC_AFTER_MS = 200
 
 /** What a database has, and what it had acknowledged. */
 export interface Loss {
@@ -106,7 +106,7 @@ function createSyncing(db: DatabaseSync) {
       // The next write tries again, and tells.
     }
   }
-  return { now, finish, soon: () => void (timer ??= setTimeout(finish, SYNC_AFTER).unref()), hasFailed: () => hasFailed }
+  return { now, finish, soon: () => void (timer ??= setTimeout(finish, SYNC_AFTER_MS).unref()), hasFailed: () => hasFailed }
 }
 
 /** Reads the latest write; undefined in a database that has never counted: an empty one, or one of Tideboard 0.1.0. */

@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** The menu as visitors will read it at a time, with what is not as it is now. */
-export function MenuThen({ entries, dishes, shown }: Props) {
+export function MenuPlanned({ entries, dishes, shown }: Props) {
   const [when, setWhen] = useState(() => (shown ? writeDue(shown.due, details.timeZone) : suggestedTime(Date.now())))
   const [time, setTime] = useState(shown?.due)
   const [fault, setFault] = useState<string>()
