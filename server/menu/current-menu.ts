@@ -89,6 +89,10 @@ function applyEdit(dishes: Dish[], { id, before, after }: Edit): boolean {
   } else {
     const place = placeOf(before, dishes)
     if (dishes[place]?.id !== id) return false
+    if (after !== undefined && oldestFirst(before, after) === 0) {
+      dishes[place] = after
+      return true
+    }
     dishes.splice(place, 1)
   }
   if (after !== undefined) dishes.splice(placeOf(after, dishes), 0, after)
