@@ -1,4 +1,5 @@
 import type { Dish } from './dish.ts'
+import { withPlainApostrophes } from './fields.ts'
 
 /** What a search reads of a dish. */
 export type SearchedDish = Pick<Dish, 'title' | 'course' | 'description'>
@@ -22,5 +23,5 @@ export function hasWords(text: string, words: readonly string[]): boolean {
 
 /** Without capitals and accents, and with the apostrophe that keyboards have. */
 function plain(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll(/[‘’ʼ]/g, "'").toLowerCase()
+  return withPlainApostrophes(text.normalize('NFKD').replaceAll(/\p{M}/gu, '')).toLowerCase()
 }
