@@ -27,7 +27,10 @@ describe('every dish of the opening menu', () => {
     expect(titles.filter((title) => title.length > 40)).toEqual([])
     expect(descriptions.filter((description) => description.length > 180)).toEqual([])
     expect(titles.concat(descriptions).filter((text) => /[<>]|\p{Emoji_Presentation}/u.test(text))).toEqual([])
-    expect(titles.concat(descriptions).filter((text) => /['"]/.test(text)), 'the marks of a keyboard').toEqual([])
+    expect(
+      titles.concat(descriptions).filter((text) => /['"]/.test(text)),
+      'the marks of a keyboard',
+    ).toEqual([])
     expect(openingMenu.filter(({ price }) => price !== 0 && (price < 2 || price > 50))).toEqual([])
   })
 })
