@@ -94,6 +94,15 @@ test('the history of one dish, and of one person, is found by name, also of a di
   await expect(page.getByLabel('Dish')).toBeFocused()
 })
 
+test('the history finds a dish as the desk does: all words, whatever the accents and apostrophes', async ({ staff, api, word }) => {
+  await api.create({ sitting: word, course: 'MAINS', title: `CHEF'S CRÈME ${word}`, price: 9 })
+  await staff.goto('/admin/history')
+  const filter = staff.getByRole('form', { name: 'Filter' })
+  await filter.getByLabel('Dish').fill(`${word} creme chef’s`)
+  await filter.getByRole('button', { name: `CHEF'S CRÈME ${word}` }).click()
+  await expect(staff.getByRole('heading', { level: 3 })).toHaveText([`“CHEF'S CRÈME ${word}” was created, in ${word} › MAINS.`])
+})
+
 test('a dish is put back as it was before an act, and the list says that there is something new', async ({ restaurant: page }) => {
   const api = await openApi(page.request)
   await page.goto('/admin/history')
