@@ -27,6 +27,10 @@ describe('every dish of the opening menu', () => {
     expect(titles.filter((title) => title.length > 40)).toEqual([])
     expect(descriptions.filter((description) => description.length > 180)).toEqual([])
     expect(titles.concat(descriptions).filter((text) => /[<>]|\p{Emoji_Presentation}/u.test(text))).toEqual([])
+    expect(
+      titles.concat(descriptions).filter((text) => /['"]/.test(text)),
+      'the marks of a keyboard',
+    ).toEqual([])
     expect(openingMenu.filter(({ price }) => price !== 0 && (price < 2 || price > 50))).toEqual([])
   })
 })
@@ -54,7 +58,7 @@ test('R20 INFO, and INFO alone, is made of description-only rows', () => {
 test('R21 what has no price says why: it is on the board, or free', () => {
   const unpriced = openingMenu.filter((dish) => !isTextOnly(dish) && dish.price === 0)
   expect(unpriced.map(({ description }) => description)).toEqual([
-    expect.stringContaining("TODAY'S PRICE IS ON THE BOARD"),
+    expect.stringContaining('TODAY’S PRICE IS ON THE BOARD'),
     expect.stringContaining('FREE'),
   ])
 })

@@ -91,6 +91,11 @@ export function capitals(value: string): string {
   return folded(value).toUpperCase().normalize('NFC')
 }
 
+/** With the apostrophe that keyboards have: documents and tablets turn it, so it tells no two names apart. */
+export function withPlainApostrophes(text: string): string {
+  return text.replaceAll(/[‘’ʼ]/g, "'")
+}
+
 /** The rules of the price, in pounds. */
 export const price: FieldRules<number> = {
   label: 'Price',

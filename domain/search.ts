@@ -1,4 +1,5 @@
 import type { Dish } from './dish.ts'
+import { withPlainApostrophes } from './fields.ts'
 
 /** What a search reads of a dish. */
 export type SearchedDish = Pick<Dish, 'title' | 'course' | 'description'>
@@ -10,7 +11,7 @@ export function wordsOf(query: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** The text of a dish as searches compare it. */
+/** What a search reads of a dish, as `plain` makes it. */
 export function searchTextOf({ title, course, description }: SearchedDish): string {
   return plain(`${title}\n${course}\n${description}`)
 }
@@ -20,7 +21,7 @@ export function hasWords(text: string, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word))
 }
 
-/** Without capitals and accents, and with the apostrophe that keyboards have. */
-function plain(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll(/[‘’ʼ]/g, "'").toLowerCase()
+/** A text as searches compare it: without capitals and accents, and with the apostrophe that keyboards have. */
+export function plain(text: string): string {
+  return withPlainApostrophes(text.normalize('NFKD').replaceAll(/\p{M}/gu, '')).toLowerCase()
 }

@@ -36,6 +36,7 @@ describe('a text in capitals is read as sentences:', () => {
     ['£2 EXTRA, ½ A LEMON', '£2 extra, ½ a lemon'],
     ['WHATEVER I FANCY, AND I’M HUNGRY', 'Whatever I fancy, and I’m hungry'],
     ["TODAY'S FISH 'N' CHIPS", "Today's fish 'n' chips"],
+    ['TODAY’S SHEEP’S CHEESE', 'Today’s sheep’s cheese'],
     ['CRÈME BRÛLÉE AND AÏOLI', 'Crème brûlée and aïoli'],
     ['ÉCLAIRS', 'Éclairs'],
     ['🦀 CRAB', '🦀 Crab'],

@@ -8,6 +8,7 @@ import { openStore } from '../server/store/open.ts'
 import { expectAccessible } from './accessibility.ts'
 import { edit, noteAbout, noticesOn, pressLogin, remove, rowOf, save } from './admin-page.ts'
 import { openApi } from './api.ts'
+import { abortRequests, ignoreNetworkErrors } from './request-faults.ts'
 import { freshDatabase, STAFF_PASSWORD, startTestServer } from './test-server.ts'
 import { expect, test as base } from './test.ts'
 
@@ -91,6 +92,15 @@ test('the history of one dish, and of one person, is found by name, also of a di
   await page.getByRole('button', { name: 'All dishes' }).click()
   await expect(sentences).toHaveCount(4)
   await expect(page.getByLabel('Dish')).toBeFocused()
+})
+
+test('the history finds a dish as the desk does: all words, whatever the accents and apostrophes', async ({ staff, api, word }) => {
+  await api.create({ sitting: word, course: 'MAINS', title: `CHEF'S CRÈME ${word}`, price: 9 })
+  await staff.goto('/admin/history')
+  const filter = staff.getByRole('form', { name: 'Filter' })
+  await filter.getByLabel('Dish').fill(`${word} creme chef’s`)
+  await filter.getByRole('button', { name: `CHEF'S CRÈME ${word}` }).click()
+  await expect(staff.getByRole('heading', { level: 3 })).toHaveText([`“CHEF'S CRÈME ${word}” was created, in ${word} › MAINS.`])
 })
 
 test('a dish is put back as it was before an act, and the list says that there is something new', async ({ restaurant: page }) => {
@@ -273,6 +283,27 @@ test('an act is undone from the history, also after the session has ended', asyn
   await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText('“SOLE” is £21.00 (was £23.00).')
   await api.login()
   expect((await api.dishes()).map(({ price }) => price)).toEqual([21])
+})
+
+test('what gets no answer is tried again with the key that was pressed', async ({ restaurant: page, complaints }) => {
+  await page.goto('/admin/history')
+  for (const [operation, button] of [
+    ['UndoRevision', /^Undo this/],
+    ['ChangeDishes', /^Put back as it was before/],
+  ] as const) {
+    const answerAgain = await abortRequests(page, operation)
+    await actOn(page, '“SOLE” is £23.00').getByRole('button', { name: button }).press('Enter')
+    await expect(actOn(page, '“SOLE” is £23.00').getByRole('button', { name: 'Retry' })).toBeFocused()
+    await answerAgain()
+    await page.reload()
+  }
+  await abortRequests(page, 'UndoRevision')
+  await actOn(page, '“SOLE” is £23.00').getByRole('button', { name: /^Undo this/ }).press('Enter') // prettier-ignore
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeFocused()
+  await page.unrouteAll()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText('“SOLE” is £21.00 (was £23.00).')
+  ignoreNetworkErrors(complaints)
 })
 
 test('the menu as it was is shown at a date that is typed digit by digit', async ({ staff, api, word }) => {

@@ -316,5 +316,6 @@ test('everything can be used with the keyboard, read aloud, and seen at every wi
   await expectAccessible(staff, { narrowest: 320, height: 800 })
   await buttonOn(staff, 'Import the other 13').press('Enter')
   await expect(counts(staff)).toContainText('13 stay as they are')
+  await expect(preview(staff).getByText('Nothing to import.'), 'the button is gone').toBeFocused()
   await expectAccessible(staff, { narrowest: 320, height: 800 })
 })

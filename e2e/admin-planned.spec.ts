@@ -242,6 +242,40 @@ test('a dish is left out of a plan by keyboard, which goes on at the next one', 
   await expect(later(staff).getByText(`COD ${word}`)).toHaveCount(0)
 })
 
+test('what is typed over a plan stays when its dialog is closed or the page reloaded, until it is saved or begun again', async ({
+  staff,
+  api,
+  word,
+}) => {
+  const made = async (title: string) => api.create({ sitting: word, course: 'MAINS', title: `${title} ${word}`, price: 14 })
+  const acts = [await made('COD'), await made('HAKE')].map(({ id }) => ({ kind: 'UPDATE', id, fields: { price: 15 } }))
+  await api.ask(PLAN, { acts, due: inSeconds(3600) })
+  await staff.goto('/admin/planned')
+  const open = async () => entry(staff, `COD ${word}`).getByRole('button', { name: /^Edit/ }).click()
+  const price = later(staff).getByLabel('Price', { exact: true })
+  await open()
+  await expect(later(staff).getByText('You typed this before')).toHaveCount(0)
+  await later(staff)
+    .getByRole('button', { name: `Leave out: HAKE ${word}` })
+    .click()
+  await price.fill('16.50')
+  await staff.keyboard.press('Escape')
+  await staff.reload()
+  await open()
+  await expect(price).toHaveValue('16.50')
+  await expect(later(staff)).toContainText('You typed this before, and didn’t save it.')
+  await later(staff).getByRole('button', { name: 'Start again' }).press('Enter')
+  await expect(price.first()).toHaveValue('15.00')
+  await expect(price).toHaveCount(2)
+  await expect(later(staff).getByLabel('Dish Name').first(), 'the button is gone').toBeFocused()
+  await price.last().fill('17')
+  await later(staff).getByRole('button', { name: 'Save the plan' }).click()
+  await expect(later(staff)).toHaveCount(0)
+  await open()
+  await expect(price.last()).toHaveValue('17.00')
+  await expect(later(staff).getByText('You typed this before')).toHaveCount(0)
+})
+
 test('the arrow keys choose what happens later', async ({ staff, api, word }) => {
   await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}`, price: 14 })
   await edit(staff, `COD ${word}`)

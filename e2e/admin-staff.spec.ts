@@ -188,6 +188,36 @@ test('what is typed stays when the server does not answer, and when the session 
   await expect(personOn(staff, word)).toBeVisible()
 })
 
+test('by keyboard, Esc takes back a name and a question, and nothing goes on being said of what was cancelled', async ({
+  staff,
+  word,
+  complaints,
+}) => {
+  await openStaff(staff)
+  await add(staff, word)
+  await firstPassword(staff, word).getByRole('button', { name: 'Done' }).press('Enter')
+  await expect(addForm(staff).getByLabel('Name'), 'for the next person').toBeFocused()
+  const person = personOn(staff, word)
+  await person.getByRole('button', { name: `Rename ${word}` }).press('Enter')
+  await staff.keyboard.type('-Ng')
+  await staff.keyboard.press('Escape')
+  await expect(person.getByRole('button', { name: `Rename ${word}` })).toBeFocused()
+
+  const disable = person.getByRole('button', { name: `Disable ${word}` })
+  await disable.press('Enter')
+  await expect(person.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await staff.keyboard.press('Escape')
+  await expect(person.getByRole('button', { name: `New password for ${word}` })).toBeFocused()
+  await abortRequests(staff, 'SetStaffDisabled')
+  await disable.press('Enter')
+  await disable.press('Enter')
+  await expect(person.getByRole('alert')).toHaveText('The server did not answer. Check the connection and try again.')
+  await staff.keyboard.press('Escape')
+  await expect(person.getByRole('button', { name: `New password for ${word}` })).toBeFocused()
+  await expect(person.getByRole('alert')).toHaveCount(0)
+  ignoreNetworkErrors(complaints)
+})
+
 test('the list says when it isn’t loading, and is read again', async ({ staff, complaints }) => {
   const answerAgain = await abortRequests(staff, 'StaffList')
   await openStaff(staff)

@@ -181,6 +181,8 @@ test('a desk that is reloaded without a network says so, and opens by itself wit
   await guest.setOffline(true)
   await desk.reload()
   await expect(desk.getByText('You’re offline, or the server can’t be reached.')).toBeVisible()
+  const letters = () => desk.evaluate(() => [...document.fonts].map(({ family, status }) => `${family.replaceAll('"', '')} ${status}`))
+  await expect.poll(letters, 'in the restaurant’s own letters').toEqual(expect.arrayContaining(['Jost loaded', 'Young Serif loaded']))
   expect(await findViolations(desk)).toEqual([])
   await guest.setOffline(false)
   await expect(editorOf(desk, `COD ${word}`).getByLabel('Price')).toHaveValue('11', { timeout: 15_000 })

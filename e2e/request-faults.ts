@@ -20,6 +20,7 @@ type Operation =
   | 'Rename'
   | 'StaffList'
   | 'AddStaff'
+  | 'SetStaffDisabled'
 
 /** Lets the requests of the operation pass again. */
 type Restore = () => Promise<void>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { noteAbout, rowOf } from './admin-page.ts'
-import { abortRequests, holdAnswers } from './request-faults.ts'
+import { abortRequests, holdAnswers, holdRequests } from './request-faults.ts'
 import { expect, test } from './test.ts'
 
 const soldOut = (page: Page, title: string) => page.getByRole('button', { name: `${title} is sold out`, exact: true })
@@ -48,6 +48,17 @@ test('staff choose until when, and read it', async ({ staff, api, word }) => {
   await expect.poll(async () => (await api.dishes()).find(({ title }) => title === `COD ${word}`)?.soldOut?.until).toBeGreaterThan(0)
   await until.selectOption('you say so')
   await expect(chosen).toHaveText('you say so')
+
+  await test.step('and hear why they can’t while it is being saved', async () => {
+    const release = await holdRequests(staff, 'SetSoldOut')
+    await until.focus()
+    await until.selectOption(third)
+    await expect(until).toHaveAccessibleDescription('The dish is being saved.')
+    await expect(until, 'it keeps the focus').toBeFocused()
+    release()
+    await expect(chosen).toHaveText(third)
+    await expect(until).toHaveAccessibleDescription('')
+  })
 })
 
 test('a dish that is sold out for a time comes back on open pages by itself', async ({ visitor, api, word }) => {

@@ -8,5 +8,21 @@ async function openIfBack(): Promise<void> {
   if (answer?.ok === true) location.reload()
 }
 
+/** The files that the service worker has cached for visitors; the build fills them in (scripts/build.ts). */
+declare const __VISITOR_FILES__: readonly string[]
+
+/** The restaurant's own letters, where the browser has them: the page reads well without, so it waits for none. */
+function addFont(family: string, name: string, descriptors?: FontFaceDescriptors): void {
+  const file = __VISITOR_FILES__.find((path) => path.startsWith(`/assets/${name}`))
+  if (file === undefined) return
+  const font = new FontFace(family, `url("${file}")`, descriptors)
+  font.load().then(
+    () => document.fonts.add(font),
+    () => undefined,
+  )
+}
+
+addFont('Young Serif', 'young-serif-latin-')
+addFont('Jost', 'jost-latin-', { weight: '100 900' })
 addEventListener('online', () => void openIfBack())
 setInterval(() => void openIfBack(), ASK_EVERY_MS)

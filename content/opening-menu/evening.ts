@@ -26,7 +26,7 @@ export const evening: readonly DishFields[] = [
   {
     sitting: 'EVENING',
     course: 'STARTERS',
-    title: "BEETROOT AND GOAT'S CURD",
+    title: 'BEETROOT AND GOAT’S CURD',
     price: 9.25,
     description: '(V) SALT-BAKED BEETROOT, WHIPPED CURD, BLACKBERRY VINEGAR AND WALNUTS',
   },
@@ -56,7 +56,7 @@ export const evening: readonly DishFields[] = [
     course: 'SHELLFISH',
     title: 'LOBSTER, HALF OR WHOLE',
     price: 0,
-    description: "GRILLED WITH SEAWEED BUTTER, WITH CHIPS AND A GREEN SALAD. TODAY'S PRICE IS ON THE BOARD",
+    description: 'GRILLED WITH SEAWEED BUTTER, WITH CHIPS AND A GREEN SALAD. TODAY’S PRICE IS ON THE BOARD',
   },
   {
     sitting: 'EVENING',
@@ -91,7 +91,7 @@ export const evening: readonly DishFields[] = [
     course: 'MAINS',
     title: 'SEAWEED GNOCCHI',
     price: 18.5,
-    description: "(V) FRIED IN SEAWEED BUTTER, WITH PEAS, LEMON AND SHEEP'S CHEESE",
+    description: '(V) FRIED IN SEAWEED BUTTER, WITH PEAS, LEMON AND SHEEP’S CHEESE',
   },
   {
     sitting: 'EVENING',

@@ -75,7 +75,7 @@ export const lunch: readonly DishFields[] = [
   {
     sitting: 'LUNCH',
     course: 'MAINS',
-    title: "FISHERMAN'S PIE",
+    title: 'FISHERMAN’S PIE',
     price: 17.25,
     description: 'COD, SMOKED HADDOCK AND PRAWNS IN PARSLEY SAUCE UNDER BROWNED MASH, WITH BUTTERED PEAS',
   },

@@ -61,5 +61,7 @@ function nameIn(heading: string): string {
 }
 
 function withoutDish(name: string): string {
+  const whole = /\s(\d+)$/.exec(name)?.[1]
+  if (whole !== undefined) return `No dish follows “${name}”. If ${whole} is its price, write it with two decimals: “${name}.00”.`
   return `No dish follows “${name}”. If it is a dish, write its price at the end of the line: “Soup £6.50”.`
 }

@@ -1,5 +1,6 @@
 import { fieldsOf, inHouseStyle, newFields } from '../dish.ts'
 import type { DishFields } from '../dish.ts'
+import { withPlainApostrophes } from '../fields.ts'
 import { placeOf } from './reading.ts'
 import type { ImportLine, MenuDish, Reading } from './reading.ts'
 
@@ -8,7 +9,7 @@ export type Match<D extends MenuDish> = { readonly dish: D | undefined; readonly
 
 /**
  * Finds the dish of each line: by its id or, without one of the menu, by section, course and name in house style; a line of text by its
- * text. An id that is not on the menu says nothing: a spreadsheet may have spoilt it, or the dish was deleted since.
+ * text. No apostrophe tells two apart. An id that is not on the menu says nothing: a spreadsheet may have spoilt it, or the dish was deleted since.
  */
 export function createMatching<D extends MenuDish>({ form, lines }: Reading, menu: readonly D[]): (line: ImportLine) => Match<D> {
   const byId = new Map(menu.map((dish) => [dish.id, dish]))
@@ -37,9 +38,16 @@ function targetOf({ id, fields }: ImportLine, match: Match<MenuDish> | undefined
   return dish === undefined ? `${keyOf(newFields({ ...fields, price: 0 }))} ${id ?? ''}` : dish.id
 }
 
-/** The section, course and name of a dish in house style; without a name, its text. */
+/** A dish as pasted menus are compared: in house style, whichever apostrophe it has. */
+export function asCompared(dish: DishFields): DishFields {
+  const styled = inHouseStyle(dish)
+  const texts = (['sitting', 'course', 'title', 'description'] as const).map((field) => [field, withPlainApostrophes(styled[field])])
+  return { ...styled, ...Object.fromEntries(texts) }
+}
+
+/** The section, course and name of a dish; without a name, its text. */
 function keyOf(dish: DishFields): string {
-  const { sitting, course, title, description } = inHouseStyle(dish)
+  const { sitting, course, title, description } = asCompared(dish)
   return JSON.stringify([sitting, course, title, title === '' ? description : ''])
 }
 

@@ -1,8 +1,9 @@
 import { FIELDS } from '../dish.ts'
+import { withPlainApostrophes } from '../fields.ts'
 import { KNOWN_SITTINGS } from '../menu.ts'
 import type { CourseName } from '../menu.ts'
 
-/** The names of the sections and courses of a menu. Names that are the same in house style are one name. */
+/** The names of the sections and courses of a menu. Names that are the same in house style, whichever apostrophe they have, are one name. */
 export interface MenuNames {
   isSection(name: string): boolean
   isCourse(name: string): boolean
@@ -20,21 +21,25 @@ export function namesOn(menu: readonly CourseName[]): MenuNames {
     ),
   }
   return {
-    isSection: (name) => known.sitting.has(FIELDS.sitting.inHouseStyle(name)),
-    isCourse: (name) => known.course.has(FIELDS.course.inHouseStyle(name)),
+    isSection: (name) => known.sitting.has(keyOf('sitting', name)),
+    isCourse: (name) => known.course.has(keyOf('course', name)),
     spell(field, name) {
-      const spelt = known[field].get(FIELDS[field].inHouseStyle(name)) ?? []
+      const spelt = known[field].get(keyOf(field, name)) ?? []
       return spelt.includes(name) ? name : (spelt[0] ?? name)
     },
   }
 }
 
-/** Each name in house style, and how it is spelt; by writes past the app, in several ways. */
+/** Each name by its key, and how it is spelt; by writes past the app, in several ways. */
 function spellings(field: keyof CourseName, names: readonly string[]): Map<string, string[]> {
   const known = new Map<string, string[]>()
   for (const name of new Set(names)) {
-    const styled = FIELDS[field].inHouseStyle(name)
-    known.set(styled, [...(known.get(styled) ?? []), name])
+    const key = keyOf(field, name)
+    known.set(key, [...(known.get(key) ?? []), name])
   }
   return known
+}
+
+function keyOf(field: keyof CourseName, name: string): string {
+  return withPlainApostrophes(FIELDS[field].inHouseStyle(name))
 }

@@ -36,6 +36,25 @@ describe('a line without an id', () => {
     expect(changed).toEqual([{ line: 1, dish: CRAB, changes: { price: 15 } }])
   })
 
+  test('knows its dish whichever apostrophe it was typed with: a document turns them, a keyboard does not', () => {
+    const pie = dish({ id: 'pie', title: "FISHERMAN'S PIE", description: "TODAY'S FISH", price: 16 })
+    const typed = { sitting: 'Lunch', course: 'Mains', title: 'Fisherman’s pie', description: 'Today’s fish' }
+    expect(planOf(reading({ ...typed, price: '16' }), [pie], 'GBP')).toEqual({ created: [], changed: [], same: [pie], bad: [] })
+    expect(planOf(reading({ ...typed, price: '17' }), [pie], 'GBP').changed).toEqual([{ line: 1, dish: pie, changes: { price: 17 } }])
+    const board = { ...pie, title: 'FISHERMAN’S PIE', description: '' }
+    expect(planOf(reading({ ...typed, title: "Fisherman's pie", description: '' }), [board], 'GBP').same).toEqual([board])
+  })
+
+  test('knows a section and a course whichever apostrophe', () => {
+    const nuggets = dish({ id: 'nuggets', sitting: "CHILDREN'S", course: "COOK'S TABLE", title: 'NUGGETS', price: 6 })
+    const typed = { sitting: 'Children’s', course: 'Cook’s table', price: '6' }
+    expect(planOf(reading({ ...typed, title: 'Nuggets' }), [nuggets], 'GBP').same).toEqual([nuggets])
+    expect(planOf(reading({ ...typed, title: 'Peas' }), [nuggets], 'GBP').created[0]?.fields).toMatchObject({
+      sitting: "CHILDREN'S",
+      course: "COOK'S TABLE",
+    })
+  })
+
   test('knows a line of text by its text', () => {
     const { same } = plan({ sitting: 'LUNCH', course: 'STARTERS', title: '', description: 'All our fish is from here', price: '' })
     expect(same).toEqual([NOTE])

@@ -1,7 +1,7 @@
 import { faultIn, fieldsOf, inHouseStyle, isSameField, newFields, rulesOf, TYPED_FIELDS, withInput } from '../dish.ts'
 import type { DishField, DishFields, DishInput, TypedField } from '../dish.ts'
 import { faultInTypedPrice } from '../price.ts'
-import { createMatching } from './matching.ts'
+import { asCompared, createMatching } from './matching.ts'
 import type { Match } from './matching.ts'
 import { namesOn } from './names.ts'
 import type { MenuNames } from './names.ts'
@@ -55,7 +55,7 @@ function outcomeOf<D extends MenuDish>(line: ImportLine, match: Match<D>, names:
   const { dish, isByName } = match
   const values = valuesIn(line, currency)
   if (dish === undefined) {
-    const fields = inHouseStyle(newFields(values))
+    const fields = inHouseStyle(newFields(spelt(values, names)))
     const fault = faultInPrice(line, values, currency) ?? faultIn(fields)?.message
     return fault === undefined ? { fields } : { fault }
   }
@@ -87,7 +87,7 @@ function spelt(values: DishInput, names: MenuNames): DishInput {
 
 /** The fields that the line has otherwise. A line without the id of its dish is compared in house style, as pasted menus come. */
 function changesOf(dish: DishFields, { fields }: ImportLine, values: DishInput, isByName: boolean): DishInput {
-  const [onMenu, inLine] = isByName ? [inHouseStyle(dish), inHouseStyle(newFields(values))] : [dish, values]
+  const [onMenu, inLine] = isByName ? [asCompared(dish), asCompared(newFields(values))] : [dish, values]
   return eachTyped((field) => {
     const isSame = fields[field] === rulesOf(field).write(dish[field]) || isSameField(field, onMenu, inLine)
     return isSame ? undefined : values[field]

@@ -133,6 +133,11 @@ describe('of the headings in a row', () => {
       { line: 11, message: expect.stringContaining('No dish follows “The end”.') },
     ])
   })
+  test('one that ends with a whole number is told how a price is written: “Platter for 2” is a name', () => {
+    expect(read('LUNCH', 'Mains', 'Crab £9', '', 'Beef 21', '').bad).toEqual([
+      { line: 5, message: 'No dish follows “Beef 21”. If 21 is its price, write it with two decimals: “Beef 21.00”.' },
+    ])
+  })
 })
 
 test('a section or course of the menu is a heading also directly under a dish', () => {

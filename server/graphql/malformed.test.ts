@@ -64,6 +64,23 @@ test('broken JSON in a GET is a 400 also to a client that accepts anything', asy
   expect((await get(`/graphql?query=${QUERY}&variables={`, '*/*')).status).toBe(400)
 })
 
+test.each(['application/json', '*/*', 'application/graphql-response+json'])(
+  'a request without a query is no well-formed one, so it is a 400 also to a client that accepts %s',
+  async (accept) => {
+    const without = [
+      await get('/graphql', accept),
+      await get('/graphql?variables={}', accept),
+      ...(await Promise.all(
+        ['{}', '{"query": null}', '{"operationName": "Menu"}'].map(async (sent) => postRaw(`${sized(sent)}accept: ${accept}\r\n`, sent)),
+      )),
+    ]
+    for (const { status, body } of without) {
+      expect(status).toBe(400)
+      expectOneError(body, /query string/)
+    }
+  },
+)
+
 describe('a POST that cannot be read is a 4xx with one sentence:', () => {
   test.each([
     ['a compressed body', 'content-encoding: gzip\r\n', gzipSync(JSON.stringify({ query: MENU })), 415, /uncompressed/],

@@ -15,6 +15,7 @@ import type { FindOperation } from './known-operations.ts'
 import { briefly } from './limits/brief-errors.ts'
 import { useLimits } from './limits.ts'
 import { useRefusals } from './refusals.ts'
+import { useRequiredQuery } from './required-query.ts'
 import { createTideboardSchema } from './schema.ts'
 
 export type Yoga = YogaServerInstance<Request, Context>
@@ -50,6 +51,7 @@ export function createTideboardYoga(
       useGraphiqlPage(graphiql),
       useCheckedGet(),
       useKnownOperations(findOperation),
+      useRequiredQuery(),
       useLimits(),
       ...(introspection ? [] : [useHiddenSchema()]),
       useSocketsForSubscriptions(),

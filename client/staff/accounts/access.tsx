@@ -18,14 +18,17 @@ export function Access({ person, writes }: Props) {
   const { name, email, isDisabled } = person
   const buttons = useRef<HTMLDivElement>(null)
   const [question, setQuestion] = useState<keyof typeof QUESTIONS>()
-  const { busy, refused, password, setPassword, setDisabled, reset } = useAccess(person, writes)
+  const { busy, refused, forget, password, setPassword, setDisabled, reset } = useAccess(person, writes)
   const wasAsked = useRef(false)
   // The button that had the focus is gone.
   useEffect(() => {
     if (wasAsked.current && question === undefined && isFocusLost()) buttons.current?.querySelector('button')?.focus()
     wasAsked.current = question !== undefined
   }, [question])
-  const close = (): void => setQuestion(undefined)
+  function close(): void {
+    setQuestion(undefined)
+    forget()
+  }
   const doIt = async (): Promise<void> => {
     if (await (question === 'reset' ? reset() : setDisabled(true))) close()
   }
@@ -33,13 +36,17 @@ export function Access({ person, writes }: Props) {
     <>
       {question === undefined ? (
         <div ref={buttons} className="actions">
-          <Button onPress={() => setQuestion('reset')}>New password</Button>
+          <Button label={`New password for ${name}`} onPress={() => setQuestion('reset')}>
+            New password
+          </Button>
           {isDisabled ? (
-            <Button onPress={() => void setDisabled(false)} disabledReason={busy}>
+            <Button label={`Enable ${name}`} onPress={() => void setDisabled(false)} disabledReason={busy}>
               Enable
             </Button>
           ) : (
-            <Button onPress={() => setQuestion('disable')}>Disable</Button>
+            <Button label={`Disable ${name}`} onPress={() => setQuestion('disable')}>
+              Disable
+            </Button>
           )}
         </div>
       ) : (
@@ -63,11 +70,12 @@ const QUESTIONS = {
 }
 
 function useAccess({ id }: Props['person'], writes: AccountWrites) {
-  const { isBusy, refused, run } = useOneAct()
+  const { isBusy, refused, run, forget } = useOneAct()
   const [password, setPassword] = useState<string>()
   return {
     busy: isBusy ? 'One moment…' : undefined,
     refused,
+    forget,
     password,
     setPassword,
     setDisabled: async (to: boolean) => run(async () => messageIn(await writes.setDisabled(id, to))),

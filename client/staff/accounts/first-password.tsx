@@ -17,6 +17,11 @@ export function FirstPassword({ name, email, password, onDone }: Props) {
   const [copied, setCopied] = useState('')
   const headingId = useId()
   useEffect(() => focusInSight(heading.current, 'section'), [])
+  function done(): void {
+    // The button goes away with the press.
+    heading.current?.closest('.person, .panel')?.querySelector<HTMLElement>('button, input')?.focus()
+    onDone()
+  }
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(password)
@@ -41,7 +46,7 @@ export function FirstPassword({ name, email, password, onDone }: Props) {
         <Button look="main" onPress={() => void copy()}>
           Copy
         </Button>
-        <Button onPress={onDone}>Done</Button>
+        <Button onPress={done}>Done</Button>
       </div>
       <p className="field-note" role="status">
         {copied}

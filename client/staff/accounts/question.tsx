@@ -12,13 +12,14 @@ interface Props {
   readonly onNo: () => void
 }
 
-/** A question before something that ends what somebody is doing. A second Enter cancels it. */
+/** A question before something that ends what somebody is doing. A second Enter cancels it, and so does Esc. */
 export function Question({ text, yes, busy, onYes, onNo }: Props) {
   const cancel = useRef<HTMLButtonElement>(null)
   useEffect(() => cancel.current?.focus(), [])
   return (
     <Notice
       tone="news"
+      onEscape={busy === undefined ? onNo : undefined}
       actions={
         <>
           <Button look="main" onPress={onYes} disabledReason={busy}>

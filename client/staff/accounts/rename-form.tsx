@@ -27,11 +27,15 @@ export function RenameForm({ person, typed, onType, rename, onEnd }: Props) {
   }
   const reason = isBusy ? 'Saving…' : undefined
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc in its field; the button says the same.
     <form
       ref={formBox}
       className="rename"
       aria-label={`Rename ${person.name}`}
       noValidate
+      onKeyDown={({ key, nativeEvent }) => {
+        if (key === 'Escape' && !nativeEvent.isComposing && !isBusy) onEnd()
+      }}
       onSubmit={(event) => {
         event.preventDefault()
         void submit()

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { nameOf } from '../../../domain/dish.ts'
 import { whoMade } from '../../../domain/revision-words.ts'
+import { hasWords, plain, wordsOf } from '../../../domain/search.ts'
 import type { Dish } from '../../dishes/dish.ts'
 import { PeopleDocument } from '../../generated/operations.ts'
 import { Button } from '../../ui/button.tsx'
@@ -43,12 +44,12 @@ function DishFilter({ chosen: { filter, choose }, acts, dishes }: Props) {
         </Button>
       </div>
     )
-  const words = typed.trim().toLowerCase()
-  const found = words === '' ? [] : known.filter((one) => nameOf(one).toLowerCase().includes(words)).slice(0, MOST)
+  const words = wordsOf(typed)
+  const found = words.length === 0 ? [] : known.filter((one) => hasWords(plain(nameOf(one)), words)).slice(0, MOST)
   return (
     <div className="dish-filter">
       <Field ref={field} label="Dish" value={typed} onType={setTyped} autoComplete="off" />
-      <div role="status">{words !== '' && found.length === 0 && <p>No dish has a name like that.</p>}</div>
+      <div role="status">{words.length > 0 && found.length === 0 && <p>No dish has a name like that.</p>}</div>
       {found.length > 0 && (
         <ul aria-label="Dishes found">
           {found.map((one) => (

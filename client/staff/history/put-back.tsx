@@ -25,7 +25,8 @@ export function PutBack({ dish, isOnMenu, label }: Props) {
     setIsBusy(false)
   }
   const name = nameOf(dish)
-  if (fault !== undefined) return <Failure message={`“${name}” wasn’t changed. ${fault}`} onRetry={() => void press()} isBusy={isBusy} />
+  if (fault !== undefined)
+    return <Failure message={`“${name}” wasn’t changed. ${fault}`} onRetry={() => void press()} isBusy={isBusy} isInPlace />
   return (
     <Button label={`${label}: “${name}”`} disabledReason={isBusy ? 'The dish is being saved.' : undefined} onPress={() => void press()}>
       {label}

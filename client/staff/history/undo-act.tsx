@@ -21,7 +21,8 @@ export function UndoAct({ revision, sentence, onUndone }: Props) {
   const { fault, later, isBusy, press } = undo
   if (isUndone) return <p role="status">Undone.</p>
   if (later.length > 0) return <UndoQuestion undo={undo} />
-  if (fault !== undefined) return <Failure message={`That wasn’t undone. ${fault}`} onRetry={() => void press()} isBusy={isBusy} />
+  if (fault !== undefined)
+    return <Failure message={`That wasn’t undone. ${fault}`} onRetry={() => void press()} isBusy={isBusy} isInPlace />
   return (
     <Button label={`Undo this: ${sentence}`} disabledReason={isBusy ? 'It is being undone.' : undefined} onPress={() => void press()}>
       Undo this

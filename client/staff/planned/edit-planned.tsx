@@ -7,8 +7,6 @@ import type { DishActInput } from '../../generated/operations.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { withEntry } from '../changed-map.ts'
-import type { Draft } from '../edits/edit.ts'
 import type { Refused } from '../writes/use-write.ts'
 import { inputsOf } from './act-inputs.ts'
 import type { PlannedEntry } from './act-inputs.ts'
@@ -16,10 +14,16 @@ import { faultInTyped, questionAbout, withTyped } from './planned-fields.ts'
 import { PlannedFields } from './planned-fields-part.tsx'
 import { usePlannedActs } from './planned-acts.tsx'
 import { Refusable } from './refusable.tsx'
+import { TypedBefore } from './typed-before.tsx'
+import { NOTHING_TYPED } from './use-typed-over.ts'
+import type { TypedOver } from './use-typed-over.ts'
 
 interface Props {
   readonly entry: PlannedEntry
   readonly menu: ReadonlyMap<string, Dish>
+  /** What is typed over it so far. */
+  readonly typed: TypedOver
+  readonly onType: (typed: TypedOver) => void
   readonly close: () => void
 }
 
@@ -27,18 +31,18 @@ interface Props {
 const MOST = 20
 
 /** What a planned act does: the fields of each dish, and which dishes it is about. */
-export function EditPlanned({ entry, menu, close }: Props) {
-  const [acts, setActs] = useState(() => inputsOf(entry.acts))
-  const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map())
+export function EditPlanned({ entry, menu, typed: typedOver, onType, close }: Props) {
+  const { drafts, leftOut } = typedOver
+  const acts = useMemo(() => inputsOf(entry.acts).filter(({ id }) => !leftOut.includes(id)), [entry.acts, leftOut])
   const [search, setSearch] = useState('')
   const asked = useRef('')
   const { change } = usePlannedActs()
   const found = useFound(acts, menu, search)
-  const isFaulty = [...drafts.values()].some((draft) => TYPED_FIELDS.some((field) => faultInTyped(field, draft) !== undefined))
+  const isFaulty = Object.values(drafts).some((draft = {}) => TYPED_FIELDS.some((field) => faultInTyped(field, draft) !== undefined))
 
   async function save(): Promise<Refused | undefined> {
-    const typed = acts.map((act) => withTyped(act, drafts.get(act.id) ?? {}))
-    const [question] = typed.flatMap((act) => (drafts.get(act.id)?.price === undefined ? [] : (questionAbout(act, menu.get(act.id)) ?? [])))
+    const typed = acts.map((act) => withTyped(act, drafts[act.id] ?? {}))
+    const [question] = typed.flatMap((act) => (drafts[act.id]?.price === undefined ? [] : (questionAbout(act, menu.get(act.id)) ?? [])))
     if (question === undefined || question === asked.current) return change(entry.id, { acts: typed })
     asked.current = question
     return { code: 'UNUSUAL_PRICE', message: question }
@@ -46,6 +50,7 @@ export function EditPlanned({ entry, menu, close }: Props) {
 
   return (
     <Dialog title="What should happen?" size="wide" onClose={close}>
+      <TypedBefore typed={typedOver} startAgain={() => onType(NOTHING_TYPED)} />
       {(acts.length > MOST || search !== '') && <Field label="Find a dish" value={search} onType={setSearch} />}
       <ul className="planned">
         {found.slice(0, MOST).map((act) => (
@@ -53,14 +58,20 @@ export function EditPlanned({ entry, menu, close }: Props) {
             key={act.id}
             act={act}
             dish={menu.get(act.id)}
-            draft={drafts.get(act.id) ?? {}}
-            type={(typed) => setDrafts((now) => withEntry(now, act.id, { ...now.get(act.id), ...typed }))}
-            leaveOut={acts.length > 1 ? () => setActs((now) => now.filter(({ id }) => id !== act.id)) : undefined}
+            draft={drafts[act.id] ?? {}}
+            type={(typed) => onType({ leftOut, drafts: { ...drafts, [act.id]: { ...drafts[act.id], ...typed } } })}
+            leaveOut={acts.length > 1 ? () => onType({ drafts, leftOut: [...leftOut, act.id] }) : undefined}
           />
         ))}
       </ul>
       {found.length > MOST && <p>and {found.length - MOST} more: find a dish to see it.</p>}
-      <Refusable ask={save} onDone={close}>
+      <Refusable
+        ask={save}
+        onDone={() => {
+          onType(NOTHING_TYPED)
+          close()
+        }}
+      >
         {(press, isBusy) => (
           <div>
             <Button look="main" onPress={press} disabledReason={whyNot(isBusy, isFaulty)}>

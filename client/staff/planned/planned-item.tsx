@@ -16,13 +16,14 @@ import type { ListProps } from './planned-list.tsx'
 import { PlanningForm } from './planning-form.tsx'
 import { Refusable } from './refusable.tsx'
 import { usePlanning } from './use-planning.ts'
+import { NOTHING_TYPED } from './use-typed-over.ts'
 
 interface Props extends Omit<ListProps, 'entries'> {
   readonly entry: PlannedEntry
 }
 
 /** One planned act in words, and what staff do with it. */
-export function PlannedItem({ entry, menu, show, onDismissed }: Props) {
+export function PlannedItem({ entry, menu, show, onDismissed, typedOver, typeOver }: Props) {
   const { cancel } = usePlannedActs()
   const [open, setOpen] = useState<'time' | 'acts' | 'name'>()
   const words = entryInWords(entry, menu)
@@ -58,7 +59,15 @@ export function PlannedItem({ entry, menu, show, onDismissed }: Props) {
         )}
       </Refusable>
       {open === 'time' && <ChangeTime entry={entry} close={close} />}
-      {open === 'acts' && <EditPlanned entry={entry} menu={menu} close={close} />}
+      {open === 'acts' && (
+        <EditPlanned
+          entry={entry}
+          menu={menu}
+          typed={typedOver.get(entry.id) ?? NOTHING_TYPED}
+          onType={(typed) => typeOver(entry.id, typed)}
+          close={close}
+        />
+      )}
       {open === 'name' && entry.rename && <EditName id={entry.id} rename={entry.rename} menu={menu} close={close} />}
     </li>
   )

@@ -3,8 +3,9 @@ import { planInWords } from '../../../domain/describe-plan.ts'
 import type { Dish } from '../../dishes/dish.ts'
 import type { PlannedEntry } from './act-inputs.ts'
 import { PlannedItem, WhenDue } from './planned-item.tsx'
+import type { TypedOverPlans } from './use-typed-over.ts'
 
-export interface ListProps {
+export interface ListProps extends TypedOverPlans {
   readonly entries: readonly PlannedEntry[]
   /** The menu now, by the ids of its dishes. */
   readonly menu: ReadonlyMap<string, Dish>

@@ -8,6 +8,7 @@ import type { PlannedEntry } from './act-inputs.ts'
 import { MenuPlanned } from './menu-planned.tsx'
 import { usePlannedActs } from './planned-acts.tsx'
 import { PlannedList } from './planned-list.tsx'
+import { useTypedOver } from './use-typed-over.ts'
 
 const NONE: readonly Dish[] = []
 
@@ -17,6 +18,7 @@ export function PlannedPage() {
   const { entries, hasMore } = usePlannedActs()
   const [shown, setShown] = useState<{ readonly entry: PlannedEntry; readonly press: number }>()
   const heading = useRef<HTMLHeadingElement>(null)
+  const typed = useTypedOver()
   const menu = useMemo(() => new Map((dishes ?? NONE).map((dish) => [dish.id, dish])), [dishes])
   return (
     <main className="admin">
@@ -35,6 +37,7 @@ export function PlannedPage() {
         <PlannedList
           entries={entries}
           menu={menu}
+          {...typed}
           // The same entry again: its time is shown once more, whatever was looked at since.
           show={(entry) => setShown((now) => ({ entry, press: (now?.press ?? 0) + 1 }))}
           onDismissed={() => heading.current?.focus()}

@@ -1,4 +1,5 @@
 import { Ban } from 'lucide-react'
+import { useId } from 'react'
 import { details } from '../../../content/details.ts'
 import { addDays, momentIn, showDay, showMoment } from '../../../domain/calendar.ts'
 import { nameOf } from '../../../domain/dish.ts'
@@ -46,6 +47,7 @@ const AS_IT_IS = ''
 
 /** Of a sold-out dish: until when, who said so, the other ends that it may have, and the way back. */
 export function SoldOutEnd({ dish, isBusy, set }: Props) {
+  const reasonId = useId()
   const until = dish.soldOut?.until ?? undefined
   const today = momentIn(details.timeZone, useMinute()).day
   const days = Array.from({ length: DAYS }, (_, index) => addDays(today, index + 1))
@@ -55,8 +57,10 @@ export function SoldOutEnd({ dish, isBusy, set }: Props) {
         <span>Sold out until</span>
         <select
           value={AS_IT_IS}
-          disabled={isBusy}
-          onChange={({ target: { value } }) => set(dish, endOf(value))}
+          // A select that is disabled would lose the focus, and say no reason.
+          aria-disabled={isBusy || undefined}
+          aria-describedby={isBusy ? reasonId : undefined}
+          onChange={({ target: { value } }) => !isBusy && set(dish, endOf(value))}
           aria-label={`${nameOf(dish)} is sold out until`}
         >
           <option value={AS_IT_IS}>{until === undefined ? 'you say so' : showMoment(until * 1000, details.timeZone)}</option>
@@ -69,6 +73,11 @@ export function SoldOutEnd({ dish, isBusy, set }: Props) {
           ))}
         </select>
       </label>
+      {isBusy && (
+        <span id={reasonId} hidden>
+          {SAVING}
+        </span>
+      )}
       <SoldOutBy dish={dish} />
       <Button label={`It’s back: ${nameOf(dish)}`} disabledReason={isBusy ? SAVING : undefined} onPress={() => set(dish, null)}>
         It’s back

@@ -40,7 +40,7 @@ function Bar({ dishes, shown, showAll }: Props) {
         <div>
           <SelectedCount chosen={chosen} shown={shown} showAll={showAll} />
           <Button look="main" onPress={selection.end}>
-            Done
+            Done selecting
           </Button>
           {shown.length > 0 && (
             <Button onPress={() => selection.tick(shown, !isAll)}>{isAll ? 'Select none' : `Select all ${shown.length} shown`}</Button>

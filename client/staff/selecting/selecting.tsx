@@ -1,6 +1,7 @@
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { isFocusLost } from '../../ui/focus.ts'
 import { createSelection, SelectionContext, useSelection } from './selection.ts'
 import './selecting.css'
 import { useLatest } from '../use-latest.ts'
@@ -22,5 +23,16 @@ export function Selecting({ children, inOrder }: Props) {
 export function SelectButton() {
   const { selection } = useSelection()
   const isOn = useSyncExternalStore(selection.subscribe, selection.isOn)
-  return <Button onPress={isOn ? selection.end : selection.begin}>{isOn ? 'Done selecting' : 'Select'}</Button>
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOn = useRef(isOn)
+  useEffect(() => {
+    // The bar has gone with the button that was pressed there. Who reads far down the list stays there.
+    if (wasOn.current && !isOn && isFocusLost()) button.current?.focus({ preventScroll: true })
+    wasOn.current = isOn
+  }, [isOn])
+  return (
+    <Button ref={button} onPress={isOn ? selection.end : selection.begin}>
+      {isOn ? 'Done selecting' : 'Select'}
+    </Button>
+  )
 }

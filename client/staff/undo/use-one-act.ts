@@ -8,6 +8,8 @@ export interface OneAct {
   readonly refused: string | undefined
   /** Does it, unless it is running already; true when it was done. */
   run(act: () => Promise<string | undefined>): Promise<boolean>
+  /** Says no more why it was refused. */
+  forget(): void
 }
 
 /** An act resolves to why it was refused; an error in the page’s own code is told as a refusal, too. */
@@ -25,5 +27,5 @@ export function useOneAct(): OneAct {
     setRefused(whyNot)
     return whyNot === undefined
   }
-  return { isBusy, refused, run }
+  return { isBusy, refused, run, forget: () => setRefused(undefined) }
 }

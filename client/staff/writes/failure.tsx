@@ -11,6 +11,8 @@ interface Props {
   readonly onRetry: () => void
   readonly isBusy: boolean
   readonly retryLabel?: string
+  /** It stands where the button was that was pressed, so Retry gets the focus that went with that. */
+  readonly isInPlace?: boolean
   /** Where it is sent again by itself: that it is not. */
   readonly onCancel?: (() => void) | undefined
 }
@@ -19,14 +21,15 @@ interface Props {
 export const SENT_AGAIN = 'Or wait: it will be sent again when you’re connected.'
 
 /** A message beside what failed, with a retry. It stays during the retry: the button keeps the focus, and a second failure is announced. */
-export function Failure({ message, onRetry, isBusy, retryLabel = 'Retry', onCancel }: Props) {
+export function Failure({ message, onRetry, isBusy, retryLabel = 'Retry', isInPlace = false, onCancel }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const isSlow = useSlow(isBusy)
   useEffect(() => {
+    if (isInPlace && isFocusLost()) box.current?.querySelector('button')?.focus()
     // Scrolls only if the focus is here or lost: somebody who types in another dish must not be moved.
     const isWatched = isFocusLost() || box.current?.closest('form, li')?.contains(document.activeElement)
     if (isWatched === true) box.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
+  }, [isInPlace])
   return (
     <Notice
       ref={box}
