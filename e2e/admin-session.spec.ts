@@ -158,6 +158,20 @@ for (const [width, height] of [
   })
 }
 
+test('settled: a press on what the foot grows over while it is pressed is not lost', async ({ staff, api, word }) => {
+  await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}` })
+  const bin = staff.getByRole('button', { name: `Delete COD ${word}`, exact: true })
+  await bin.evaluate((button) => button.scrollIntoView({ block: 'end' }))
+  await bin.hover()
+  const before = await bin.boundingBox()
+  await staff.mouse.down()
+  await endSession(staff)
+  await expect(staff.getByText('Your session has ended.', { exact: true })).toBeVisible()
+  expect(await bin.boundingBox(), 'it stays under the finger').toEqual(before)
+  await staff.mouse.up()
+  await expect(dialogOn(staff)).toBeVisible()
+})
+
 test('settled: a session that ended while the page had no network shows once it is back', async ({ staff, api, word }) => {
   await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}`, price: 9 })
   await (await edit(staff, `COD ${word}`)).getByLabel('Price').fill('11')

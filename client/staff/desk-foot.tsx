@@ -28,13 +28,18 @@ export function DeskFoot({ children, notices }: Props) {
 /** Pixels between the foot and what is scrolled into sight above it. */
 const GAP = 8
 
+/** How a press ends. */
+const RELEASES = ['click', 'pointercancel']
+
 /** Nothing is scrolled into sight under the foot; and what is worked on stays in sight when the foot grows over it. */
 function useRoomAbove(): RefObject<HTMLDivElement | null> {
   const foot = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const { style } = document.documentElement
     let height = 0
-    const observer = new ResizeObserver(() => {
+    function follow(): void {
+      // The page does not move under a finger, and what it presses is pressed under the foot as well (desk-foot.css).
+      if (document.querySelector(':active')) return RELEASES.forEach((release) => addEventListener(release, follow, { once: true }))
       const before = innerHeight - height
       height = foot.current?.offsetHeight ?? 0
       // On the page itself: a custom property would be handed down to all rows.
@@ -43,10 +48,12 @@ function useRoomAbove(): RefObject<HTMLDivElement | null> {
       const bottoms = workedOn().map((element) => element.getBoundingClientRect().bottom)
       const lowest = Math.max(0, ...bottoms.filter((bottom) => bottom <= before + GAP))
       scrollBy({ top: Math.max(0, lowest + GAP - innerHeight + height), behavior: 'instant' })
-    })
+    }
+    const observer = new ResizeObserver(follow)
     if (foot.current) observer.observe(foot.current)
     return () => {
       observer.disconnect()
+      for (const release of RELEASES) removeEventListener(release, follow)
       style.removeProperty('scroll-padding-bottom')
     }
   }, [])
