@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { edit, editorOf, rowOf, save } from './admin-page.ts'
+import { abortRequests, holdAnswers, ignoreNetworkErrors } from './request-faults.ts'
 import { expect, test } from './test.ts'
 
 test('settled: different fields of one dish, changed by two people, are both stored', async ({ staff, api, word }) => {
@@ -131,6 +132,31 @@ test('two people: a change that the page has not heard of is shown when the serv
   await save(staff, `COD ${word}`)
   await expect(editor).toHaveCount(0)
   expect(await api.dishes()).toContainEqual(expect.objectContaining({ id: dish.id, price: 11, version: 3 }))
+})
+
+test('two people: the choice comes when it is known who made the change, and stays where it is', async ({ staff, api, word }) => {
+  const dish = await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}`, price: 9 })
+  const history = await holdAnswers(staff, 'DishHistory')
+  const editor = await edit(staff, `COD ${word}`)
+  await editor.getByLabel('Price').fill('11')
+  await api.update(dish, { price: 7 })
+  await history.carriedOut
+  await expect(editor.getByRole('button', { name: 'Keep yours' })).toHaveCount(0)
+  history.release()
+  await expect(choiceAt(editor, 'Price')).toContainText(/^You set this to £7\.00 at \d\d:\d\d, on another page\./)
+  await expect(editor.getByRole('button', { name: 'Keep yours' })).toBeVisible()
+})
+
+test('two people: where the history does not answer, it is a colleague’s', async ({ staff, api, word, complaints }) => {
+  const dish = await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}`, price: 9 })
+  await abortRequests(staff, 'DishHistory')
+  const editor = await edit(staff, `COD ${word}`)
+  await editor.getByLabel('Price').fill('11')
+  await api.update(dish, { price: 7 })
+  await expect(choiceAt(editor, 'Price')).toContainText(/^A colleague set this to £7\.00\./)
+  await choiceAt(editor, 'Price').getByRole('button', { name: 'Use theirs' }).click()
+  await expect(editor.getByLabel('Price')).toHaveValue('7.00')
+  ignoreNetworkErrors(complaints)
 })
 
 test('two people: after a conflict, Cancel keeps what the colleague stored', async ({ staff, api, word }) => {

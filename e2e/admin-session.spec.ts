@@ -172,6 +172,43 @@ test('settled: a press on what the foot grows over while it is pressed is not lo
   await expect(dialogOn(staff)).toBeVisible()
 })
 
+test('settled: a press on what stands still until it is let go is not lost when the foot gets lower', async ({
+  staff,
+  api,
+  word,
+  complaints,
+}) => {
+  ignoreNetworkErrors(complaints)
+  await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}` })
+  await staff.setViewportSize({ width: 1280, height: 400 })
+  await staff.getByRole('group', { name: 'Show one sitting' }).getByRole('button', { name: word }).click()
+  await staff.context().setOffline(true)
+  await expect(staff.getByText('You’re offline')).toBeVisible()
+  const bin = staff.getByRole('button', { name: `Delete COD ${word}`, exact: true })
+  await staff.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+  await bin.hover()
+  const before = await bin.boundingBox()
+  await staff.mouse.down()
+  await staff.context().setOffline(false)
+  await expect(staff.getByText('You’re offline')).toBeHidden()
+  expect(await bin.boundingBox(), 'it stays under the finger').toEqual(before)
+  await staff.mouse.up()
+  await expect(noteAbout(staff, `COD ${word}`)).toBeVisible()
+})
+
+test('settled: a session that ended before the page had a connection shows once it has one', async ({ staff }) => {
+  const connected = Promise.withResolvers<void>()
+  await staff.routeWebSocket('/graphql', async (socket) => {
+    await connected.promise
+    socket.connectToServer()
+  })
+  await staff.reload()
+  await expect(staff.getByRole('button', { name: /^Edit / }).first()).toBeVisible()
+  await endSession(staff)
+  connected.resolve()
+  await expect(staff.getByText('Your session has ended.', { exact: true })).toBeVisible()
+})
+
 test('settled: a session that ended while the page had no network shows once it is back', async ({ staff, api, word }) => {
   await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}`, price: 9 })
   await (await edit(staff, `COD ${word}`)).getByLabel('Price').fill('11')

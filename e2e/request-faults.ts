@@ -13,6 +13,7 @@ type Operation =
   | 'UndoRevision'
   | 'SetSoldOut'
   | 'SoldOutBy'
+  | 'DishHistory'
   | 'ChangeDishes'
   | 'MoveDish'
   | 'MoveDishes'

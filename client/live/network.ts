@@ -1,6 +1,6 @@
 import { use, useCallback, useSyncExternalStore } from 'react'
 import { ConnectionContext } from './connection.ts'
-import type { Connection } from './connection.ts'
+import type { Connection, Status } from './connection.ts'
 
 /** Whether requests may reach the server: `offline` without a network, `disconnected` with one that does not lead to the server. */
 export type Network = 'online' | 'offline' | 'disconnected'
@@ -18,17 +18,26 @@ export function useNetwork(): Network {
 
 /** Calls back when the network or the server is back, as soon as the page knows, and not when it first connects; returns the way to stop. */
 export function onReturn(connection: Connection, callback: () => void): () => void {
-  let last = connection.current().state
-  const unsubscribe = connection.subscribe(() => {
-    const before = last
-    last = connection.current().state
-    if (last === 'live' && (before === 'reconnecting' || before === 'lost')) callback()
-  })
+  const unsubscribe = onLive(connection, (before) => before !== 'unknown' && callback())
   addEventListener('online', callback)
   return () => {
     unsubscribe()
     removeEventListener('online', callback)
   }
+}
+
+/** Calls back when the page first connects; returns the way to stop. */
+export function onFirstConnection(connection: Connection, callback: () => void): () => void {
+  return onLive(connection, (before) => before === 'unknown' && callback())
+}
+
+function onLive(connection: Connection, callback: (before: Status['state']) => void): () => void {
+  let last = connection.current().state
+  return connection.subscribe(() => {
+    const before = last
+    last = connection.current().state
+    if (last === 'live' && before !== 'live') callback(before)
+  })
 }
 
 function networkOf(connection: Connection): Network {

@@ -7,19 +7,22 @@ const FootContext = createContext<HTMLElement | null>(null)
 
 interface Props {
   readonly children: ReactNode
-  /** What stands at the lower edge below the bars of a page. */
+  /** What stands in the foot above the bars of a page. */
   readonly notices: ReactNode
 }
 
-/** A page of the desk and its foot: bars at the lower edge of the window, one above the other, after the content at its end. */
+/**
+ * A page of the desk and its foot: bars at the lower edge of the window, one above the other, after the content at its end. What comes and
+ * goes by itself is at the top of them, so that it moves nothing of the foot that is pressed.
+ */
 export function DeskFoot({ children, notices }: Props) {
   const [foot, setFoot] = useState<HTMLElement | null>(null)
   return (
     <FootContext value={foot}>
       {children}
       <div ref={useRoomAbove()} className="desk-foot">
-        <div ref={setFoot} />
         {notices}
+        <div ref={setFoot} />
       </div>
     </FootContext>
   )
@@ -28,36 +31,52 @@ export function DeskFoot({ children, notices }: Props) {
 /** Pixels between the foot and what is scrolled into sight above it. */
 const GAP = 8
 
-/** How a press ends. */
-const RELEASES = ['click', 'pointercancel']
-
-/** Nothing is scrolled into sight under the foot; and what is worked on stays in sight when the foot grows over it. */
+/**
+ * Nothing is scrolled into sight under the foot; and what is worked on stays in sight when the foot grows over it. Neither moves the page
+ * under a finger: while something is pressed, the foot may grow over it (desk-foot.css), and does not shrink.
+ */
 function useRoomAbove(): RefObject<HTMLDivElement | null> {
-  const foot = useRef<HTMLDivElement>(null)
+  const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
+    const foot = ref.current
+    if (!foot) return undefined
     const { style } = document.documentElement
     let height = 0
-    function follow(): void {
-      // The page does not move under a finger, and what it presses is pressed under the foot as well (desk-foot.css).
-      if (document.querySelector(':active')) return RELEASES.forEach((release) => addEventListener(release, follow, { once: true }))
+    function makeRoom(): void {
       const before = innerHeight - height
-      height = foot.current?.offsetHeight ?? 0
+      height = foot?.offsetHeight ?? 0
       // On the page itself: a custom property would be handed down to all rows.
       style.scrollPaddingBottom = `${height + GAP}px`
-      foot.current?.style.setProperty('--room', `${height + GAP}px`)
+      foot?.style.setProperty('--room', `${height + GAP}px`)
       const bottoms = workedOn().map((element) => element.getBoundingClientRect().bottom)
       const lowest = Math.max(0, ...bottoms.filter((bottom) => bottom <= before + GAP))
       scrollBy({ top: Math.max(0, lowest + GAP - innerHeight + height), behavior: 'instant' })
     }
-    const observer = new ResizeObserver(follow)
-    if (foot.current) observer.observe(foot.current)
+    const observer = new ResizeObserver(() => document.querySelector(':active') ?? makeRoom())
+    observer.observe(foot)
+    const stopHolding = holdWhilePressed(foot, () => foot.offsetHeight === height || makeRoom())
     return () => {
       observer.disconnect()
-      for (const release of RELEASES) removeEventListener(release, follow)
+      stopHolding()
       style.removeProperty('scroll-padding-bottom')
     }
   }, [])
-  return foot
+  return ref
+}
+
+/** Keeps the foot from shrinking while something is pressed; returns the way to stop. */
+function holdWhilePressed(foot: HTMLElement, onRelease: () => void): () => void {
+  const held = new AbortController()
+  function hold({ button }: PointerEvent): void {
+    if (button === 0) foot.style.minHeight = `${foot.offsetHeight}px`
+  }
+  function release(): void {
+    foot.style.minHeight = ''
+    onRelease()
+  }
+  addEventListener('pointerdown', hold, held)
+  for (const end of ['click', 'pointercancel']) addEventListener(end, release, held)
+  return () => held.abort()
 }
 
 /** What of the page has the focus and what that belongs to, an open editor, a form, a row, of which a phone may not show all. */

@@ -18,7 +18,7 @@ const SHORT = 40
 
 /** Beside a field in which something is typed, and which somebody else changed meanwhile: their version, and the choice. */
 export function Theirs({ field, dish, decide }: Props) {
-  const { name, when } = useWhoChanged(field, dish)
+  const author = useWhoChanged(field, dish)
   const theirs = showField(field, dish)
   const box = useRef<HTMLDivElement>(null)
   const isLong = theirs.length > SHORT
@@ -28,6 +28,9 @@ export function Theirs({ field, dish, decide }: Props) {
     box.current?.closest('.field')?.querySelector<HTMLElement>('input, textarea')?.focus()
     decide(version)
   }
+  // A longer sentence that came later would push one button to where a finger is about to press the other.
+  if (author === undefined) return null
+  const { name, when } = author
   return (
     <div ref={box} className="theirs">
       <p>{`${[name, did, when].filter(Boolean).join(' ')}${name === 'You' ? ', on another page' : ''}${isLong ? ':' : '.'}`}</p>

@@ -17,27 +17,22 @@ export interface Author {
 
 type Revisions = Extract<DishHistoryQuery['history'], { __typename: 'History' }>['revisions']
 
-/** The history, read when the dish had that version. */
-interface Read {
-  readonly revisions: Revisions
-  readonly version: number
-}
-
-/** Who gave a field the value that it has now. */
-export function useWhoChanged(field: TypedField, dish: Dish): Author {
+/** Who gave a field the value that it has now; undefined until the history has answered, or has not. */
+export function useWhoChanged(field: TypedField, dish: Dish): Author | undefined {
   const client = useApolloClient()
   const me = useViewerQuery({ fetchPolicy: 'cache-only' }).data?.viewer?.id
   const { id, version } = dish
-  const [{ revisions }, setRead] = useState<Read>({ revisions: [], version })
+  const [revisions, setRevisions] = useState<Revisions>()
   useEffect(() => {
     let isOutdated = false
     // Past the cache: the history has old versions of dishes.
     client.query({ query: DishHistoryDocument, variables: { dish: id }, fetchPolicy: 'no-cache' }).then(
-      ({ data }) => !isOutdated && data?.history.__typename === 'History' && setRead({ revisions: data.history.revisions, version }),
-      () => undefined,
+      ({ data }) => !isOutdated && setRevisions(data?.history.__typename === 'History' ? data.history.revisions : []),
+      () => !isOutdated && setRevisions([]),
     )
     return () => void (isOutdated = true)
   }, [client, id, version])
+  if (revisions === undefined) return undefined
   const made = revisions.find(({ edits }) =>
     edits?.some(({ before, after }) => before && after && isSameField(field, after, dish) && !isSameField(field, before, after)),
   )

@@ -78,10 +78,11 @@ export function SoldOutEnd({ dish, isBusy, set }: Props) {
           {SAVING}
         </span>
       )}
-      <SoldOutBy dish={dish} />
       <Button label={`It’s back: ${nameOf(dish)}`} disabledReason={isBusy ? SAVING : undefined} onPress={() => set(dish, null)}>
         It’s back
       </Button>
+      {/* It comes later, and moves nothing that is pressed. */}
+      <SoldOutBy dish={dish} />
     </div>
   )
 }

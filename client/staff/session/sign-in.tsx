@@ -3,7 +3,7 @@ import { createContext, use, useCallback, useEffect, useMemo, useRef, useState }
 import type { ReactNode } from 'react'
 import { ViewerDocument } from '../../generated/operations.ts'
 import { ConnectionContext } from '../../live/connection.ts'
-import { onReturn } from '../../live/network.ts'
+import { onFirstConnection, onReturn } from '../../live/network.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { isFocusLost } from '../../ui/focus.ts'
@@ -82,7 +82,7 @@ export function SignInProvider({ children, viewer }: Props) {
 
 /**
  * Whether the session has ended, and the browser has no newer one. The server closes the page's socket then; if the page has none at
- * that moment, it asks once it has one again.
+ * that moment, it asks once it has one, the first included.
  */
 function useSessionEnd() {
   const connection = use(ConnectionContext)
@@ -97,7 +97,7 @@ function useSessionEnd() {
         () => undefined,
       )
     }
-    const ends = [connection.onSessionEnd(ask), onReturn(connection, ask)]
+    const ends = [connection.onSessionEnd(ask), onReturn(connection, ask), onFirstConnection(connection, ask)]
     return () => ends.forEach((end) => end())
   }, [client, connection, setHasEnded])
   return state
