@@ -172,7 +172,7 @@ test('settled: a press on what the foot grows over while it is pressed is not lo
   await expect(dialogOn(staff)).toBeVisible()
 })
 
-test('settled: a session that ended while the page had no network shows once it is back', async ({ staff, api, word }) => {
+test('settled: a session that ended while the page had no network shows once it is back', async ({ staff, api, word, complaints }) => {
   await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}`, price: 9 })
   await (await edit(staff, `COD ${word}`)).getByLabel('Price').fill('11')
   await staff.context().setOffline(true)
@@ -181,6 +181,7 @@ test('settled: a session that ended while the page had no network shows once it 
   await staff.context().setOffline(false)
   await expect(staff.getByText('Your session has ended.', { exact: true })).toBeVisible()
   await expect(editorOf(staff, `COD ${word}`).getByLabel('Price')).toHaveValue('11')
+  ignoreNetworkErrors(complaints)
 })
 
 test('settled: the menu of a browser whose session was ended is a visitor’s, and live again', async ({ staff, api, word }) => {

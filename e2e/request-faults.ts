@@ -100,10 +100,19 @@ export function recordVariables(page: Page, operation: Operation): Record<string
   return sent
 }
 
-/** Removes what consoles print about a server that does not answer; anything else still fails the test. */
+/** The complaints of the tests in which the network may fail. */
+const withoutNetwork = new WeakSet<string[]>()
+
+/**
+ * What consoles print about a server that does not answer is no fault in this test, whenever it comes: a page connects again and sends
+ * again until it is closed. Anything else still fails the test.
+ */
 export function ignoreNetworkErrors(complaints: string[]): void {
-  const others = complaints.filter(
-    (complaint) => !/Failed to load resource|The server did not answer|WebSocket connection to/.test(complaint),
-  )
-  complaints.splice(0, complaints.length, ...others)
+  withoutNetwork.add(complaints)
+}
+
+/** The complaints that fail a test. */
+export function faultsIn(complaints: string[]): string[] {
+  if (!withoutNetwork.has(complaints)) return complaints
+  return complaints.filter((complaint) => !/Failed to load resource|The server did not answer|WebSocket connection to/.test(complaint))
 }
