@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { rowOf } from './admin-page.ts'
 import type { Api } from './api.ts'
-import { abortRequests, ignoreNetworkErrors } from './request-faults.ts'
+import { abortRequests, beforeNextRequest, ignoreNetworkErrors } from './request-faults.ts'
 import { expect, test } from './test.ts'
 
 const bar = (page: Page): Locator => page.getByRole('region', { name: 'Selected dishes' })
@@ -29,12 +29,6 @@ async function showThem(page: Page, title: string): Promise<void> {
   await press(page, 'Show them')
   await expect(box(page, title)).toBeFocused()
   await expect(box(page, title)).toBeInViewport({ ratio: 1 })
-}
-
-/** Lets a colleague be faster than what the page sends next. */
-async function beforeTheNextRequest(page: Page, act: () => Promise<void>): Promise<void> {
-  const once = { times: 1 }
-  await page.route('**/graphql', async (route) => act().then(async () => route.continue()), once)
 }
 
 const price = async (api: Api, word: string): Promise<number[]> =>
@@ -184,7 +178,7 @@ test('a price that a colleague changes while the act is on its way is not overwr
   await press(staff, 'Price…')
   const dialog = staff.getByRole('dialog')
   await dialog.getByLabel('By').fill('50')
-  await beforeTheNextRequest(staff, async () => void (await api.update({ id: `${word}-1`, version: 1 }, { price: 20 })))
+  await beforeNextRequest(staff, 'ChangeDishes', async () => api.update({ id: `${word}-1`, version: 1 }, { price: 20 }))
   await dialog.getByRole('button', { name: 'Change 2 prices' }).click()
   await expect(dialog.getByRole('alert')).toContainText(`Nothing was done: somebody has changed “${hake}”.`)
   await expect(dialog).toContainText(`Somebody has changed the price of “${hake}”.`)
@@ -201,7 +195,7 @@ test('a dish that a colleague deletes meanwhile: nothing is done, it is named, a
 }) => {
   const [cod = '', hake = '', sole = ''] = await createFour(api, word)
   await select(staff, cod, hake, sole)
-  await beforeTheNextRequest(staff, async () => api.delete({ id: `${word}-1` }))
+  await beforeNextRequest(staff, 'ChangeDishes', async () => api.delete({ id: `${word}-1` }))
   await press(staff, 'Sold out')
   await expect(bar(staff).getByRole('alert')).toContainText(`Nothing was done: somebody has deleted “${hake}”.`)
   await expect(bar(staff)).toContainText('2 dishes selected')

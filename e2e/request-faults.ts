@@ -66,6 +66,18 @@ export async function dropAnswers(page: Page, operation: Operation): Promise<Res
   })
 }
 
+/** A colleague is faster than the next request of the operation, and does something first. */
+export async function beforeNextRequest(page: Page, operation: Operation, act: () => Promise<unknown>): Promise<void> {
+  let isNext = true
+  await intercept(page, operation, async (route) => {
+    if (isNext) {
+      isNext = false
+      await act()
+    }
+    await route.fallback()
+  })
+}
+
 /** The requests wait until the returned function is called; handlers that were set before get them then. */
 export async function holdRequests(page: Page, operation: Operation): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
