@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { rowOf } from './admin-page.ts'
+import { noticesOn, rowOf } from './admin-page.ts'
 import type { Api } from './api.ts'
 import { abortRequests, beforeNextRequest, ignoreNetworkErrors } from './request-faults.ts'
 import { expect, test } from './test.ts'
@@ -48,12 +48,15 @@ test('many dishes are moved, sold out and deleted, each as one act with one undo
   await dialog.getByLabel('Course').fill('later')
   await staff.keyboard.press('Enter')
   for (const page of [staff, visitor]) await expect(titlesIn(page, word)).toHaveText([sole, ling, cod, hake])
+  await expect(noticesOn(staff)).toContainText('2 dishes are now in LATER')
   await press(staff, 'Sold out')
   for (const page of [staff, visitor]) for (const title of [cod, hake]) await expect(rowOf(page, title)).toContainText('Sold out')
+  await expect(noticesOn(staff)).toContainText('2 dishes are sold out.')
   await press(staff, 'Delete')
   for (const page of [staff, visitor]) await expect(titlesIn(page, word)).toHaveText([sole, ling])
   await expect(bar(staff)).toContainText('0 dishes selected')
   expect((await api.menu()).revision).toBe(revision + 3)
+  await expect(noticesOn(staff)).toContainText('2 dishes are deleted.')
   await staff.getByRole('button', { name: 'Undo' }).click()
   for (const page of [staff, visitor]) await expect(titlesIn(page, word)).toHaveText([sole, ling, cod, hake])
 })

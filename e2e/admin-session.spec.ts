@@ -81,6 +81,7 @@ test('settled: a delete goes on after the sign-in', async ({ staff, api, word })
 test('settled: an Undo goes on after the sign-in', async ({ staff, api, word }) => {
   await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}` })
   await remove(staff, `COD ${word}`)
+  await expect(noteAbout(staff, `COD ${word}`)).toBeVisible()
   await endSession(staff)
   await noteAbout(staff, `COD ${word}`).getByRole('button', { name: 'Undo' }).click()
   await signInAgain(staff, STAFF_PASSWORD)
