@@ -1,7 +1,19 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, findCovered, findViolations } from './accessibility.ts'
 import { abortRequests, holdAnswers, ignoreNetworkErrors } from './request-faults.ts'
-import { createButton, edit, editorOf, newDish, noteAbout, remove, rowOf, save, typeNewDish, unfoldNewDish } from './admin-page.ts'
+import {
+  createButton,
+  edit,
+  editorOf,
+  newDish,
+  noteAbout,
+  pressLogin,
+  remove,
+  rowOf,
+  save,
+  typeNewDish,
+  unfoldNewDish,
+} from './admin-page.ts'
 import { expect, test } from './test.ts'
 
 const SCREENS = { narrowest: 320, height: 800 }
@@ -17,7 +29,7 @@ test('everybody can use the login page, also after a refusal', async ({ page }) 
   await expectAccessible(page, SCREENS)
   await page.getByLabel('Email').fill('nobody@tideboard.example')
   await page.getByLabel('Password').fill('not the password at all')
-  await page.getByRole('button', { name: 'Login' }).click()
+  await pressLogin(page)
   await expect(page.getByRole('alert')).not.toHaveText('')
   await expectAccessible(page, SCREENS)
 })
@@ -56,6 +68,7 @@ test('everybody can use the admin page after a create and some deletes', async (
   await showOnly(staff, word)
   await typeNewDish(staff, { sitting: word, course: 'mains', title: `Crab ${word}`, price: '9.50', details: 'Brown bread' })
   await createButton(staff).click()
+  await expect(newDish(staff).getByText('is on the menu.')).toBeVisible()
   for (const name of ['COD', 'HAKE']) {
     await remove(staff, `${name} ${word}`)
     await expect(noteAbout(staff, `${name} ${word}`)).toBeVisible()

@@ -131,6 +131,7 @@ test('acts that were shown on demand are folded again once they are undone', asy
   const names = ['COD', 'HAKE', 'LING']
   for (const name of names) await api.create({ sitting: word, course: 'MAINS', title: `${name} ${word}` })
   await remove(staff, `COD ${word}`)
+  await expect(noteAbout(staff, `COD ${word}`)).toBeVisible()
   await remove(staff, `HAKE ${word}`)
   await noticesOn(staff).getByRole('button', { name: '1 more' }).click()
   await noteAbout(staff, `COD ${word}`).getByRole('button', { name: 'Undo' }).click()

@@ -17,6 +17,10 @@ async function openImport(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Import and export' })).toBeVisible()
 }
 
+/** The names of the dishes of a sitting, on the page of the menu. */
+const titlesIn = (page: Page, sitting: string): Locator =>
+  page.getByRole('region', { name: sitting, exact: true }).getByRole('heading', { level: 5 })
+
 /** Chooses a file as staff do, with the given content. */
 async function choose(page: Page, name: string, content: string | Buffer): Promise<void> {
   await page.getByLabel('Choose a file').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })
@@ -111,6 +115,7 @@ for (const [button, ending] of [
   test(`importing an export changes nothing: ${button}`, async ({ staff, api, word }) => {
     for (const title of ['=HYPERLINK("http://x")', "'=1+1", '-10%; "best", 🦀 שלום', ''])
       await api.create({ sitting: word, course: 'A; "B", C', title, description: `@${word} ${title}`, price: title === '' ? 0 : 9.5 })
+    await expect(staff.getByRole('listitem').filter({ hasText: `@${word}` })).toHaveCount(4)
     await openImport(staff)
     const { revision, dishes } = await api.menu()
     const { name, content } = await saved(staff, button)
@@ -124,6 +129,7 @@ for (const [button, ending] of [
 
 test('no cell of an export is a formula', async ({ staff, api, word }) => {
   for (const sign of ['=', '+', '-', '@']) await api.create({ sitting: word, course: 'MAINS', title: `${sign}1+${word}`, price: 9 })
+  await expect(titlesIn(staff, word)).toHaveCount(4)
   await openImport(staff)
   const { content } = await saved(staff, 'Download CSV')
   for (const sign of ['=', '+', '-', '@']) expect(content).toContain(`,'${sign}1+${word},`)
@@ -135,6 +141,7 @@ test('an edited export changes the dishes of its ids, and leaves what it says no
   await api.setSoldOut(crab, {})
   await api.moveDish(pie, crab)
   const moved = (await api.dishes()).filter(({ sitting }) => sitting === word)
+  await expect(titlesIn(staff, word)).toHaveText([pie.title, crab.title])
   await openImport(staff)
   await field(staff).fill(`id;title;price\n${crab.id};Dressed crab ${word};15,50`)
   await expect(preview(staff).getByRole('listitem').filter({ hasText: word })).toContainText(

@@ -150,6 +150,7 @@ test('offline: a tab that has something to send asks before it closes, until it 
   await question.dismiss()
   await staff.context().setOffline(false)
   await expect(rowOf(staff, `COD ${word}`)).toContainText('Sold out')
+  await expect(staff.locator('.network')).toContainText(`Saved: “COD ${word}”.`)
   await staff.close({ runBeforeUnload: true })
   await closed
 })

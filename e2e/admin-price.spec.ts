@@ -132,7 +132,7 @@ test.describe('on a tablet', () => {
     const price = priceIn(await edit(page, `COD ${word}`))
     await expect(price).toHaveAttribute('inputmode', 'decimal')
     await price.tap()
-    expect(await selected(price)).toBe('4.50')
+    await expect.poll(() => selected(price)).toBe('4.50')
     await page.keyboard.press('9')
     await expect(price).toHaveValue('9')
   })

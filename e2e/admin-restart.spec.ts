@@ -103,6 +103,7 @@ test('after a reload the desk says what was pressed and is not done: a person do
   await page.getByRole('button', { name: 'Let it go: deleting “LEMON POSSET”' }).click()
   await page.getByRole('button', { name: 'Do it now: marking “SAUTÉED GREENS” as sold out' }).click()
   await expect(greens).toContainText('Sold out')
+  await expect(noteAbout(page, 'SAUTÉED GREENS')).toBeVisible()
   await page.getByRole('button', { name: 'Do it now: deleting “CHAMP”' }).click()
   await expect(rowOf(page, 'CHAMP')).toHaveCount(0)
   await expect(noteAbout(page, 'CHAMP').getByRole('button', { name: 'Undo' })).toBeFocused()

@@ -81,6 +81,7 @@ test('settled: a delete goes on after the sign-in', async ({ staff, api, word })
 test('settled: an Undo goes on after the sign-in', async ({ staff, api, word }) => {
   await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}` })
   await remove(staff, `COD ${word}`)
+  await expect(noteAbout(staff, `COD ${word}`)).toBeVisible()
   await endSession(staff)
   await noteAbout(staff, `COD ${word}`).getByRole('button', { name: 'Undo' }).click()
   await signInAgain(staff, STAFF_PASSWORD)
@@ -209,7 +210,7 @@ test('settled: a session that ended before the page had a connection shows once 
   await expect(staff.getByText('Your session has ended.', { exact: true })).toBeVisible()
 })
 
-test('settled: a session that ended while the page had no network shows once it is back', async ({ staff, api, word }) => {
+test('settled: a session that ended while the page had no network shows once it is back', async ({ staff, api, word, complaints }) => {
   await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}`, price: 9 })
   await (await edit(staff, `COD ${word}`)).getByLabel('Price').fill('11')
   await staff.context().setOffline(true)
@@ -218,6 +219,7 @@ test('settled: a session that ended while the page had no network shows once it 
   await staff.context().setOffline(false)
   await expect(staff.getByText('Your session has ended.', { exact: true })).toBeVisible()
   await expect(editorOf(staff, `COD ${word}`).getByLabel('Price')).toHaveValue('11')
+  ignoreNetworkErrors(complaints)
 })
 
 test('settled: the menu of a browser whose session was ended is a visitor’s, and live again', async ({ staff, api, word }) => {

@@ -1,19 +1,23 @@
+import type { Locator, Page } from '@playwright/test'
 import { createButton, newDish, rowOf, typeNewDish } from './admin-page.ts'
 import { expect, test } from './test.ts'
 
 const dish = { course: 'mains', price: '9.50', details: 'Brown bread' }
+/** A section is asked about once the page knows the menu. */
+const evening = (page: Page): Locator => page.getByRole('region', { name: 'EVENING', exact: true })
 
 test('a section that is nearly a known one is asked about once, and one tap takes the known one and creates the dish', async ({
   staff,
   word,
 }) => {
+  await expect(evening(staff)).toBeVisible()
   await typeNewDish(staff, { ...dish, sitting: 'Evenin', title: word })
   await createButton(staff).click()
   await expect(newDish(staff).getByRole('status')).toContainText('Did you mean EVENING?')
   await expect(newDish(staff).getByLabel('Section')).toBeFocused()
   await expect(rowOf(staff, word)).toBeHidden()
   await newDish(staff).getByRole('button', { name: 'Use EVENING' }).click()
-  await expect(staff.getByRole('region', { name: 'EVENING', exact: true }).getByRole('heading', { name: word })).toBeVisible()
+  await expect(evening(staff).getByRole('heading', { name: word })).toBeVisible()
   await expect(newDish(staff).getByLabel('Section')).toHaveValue('EVENING')
   await expect(newDish(staff).getByLabel('Dish Name')).toBeFocused()
 })
@@ -34,6 +38,7 @@ test('a second Create means what was typed, and the section is not asked about a
 })
 
 test('a double tap on Create reads nothing, so it is no answer to the question', async ({ staff, word }) => {
+  await expect(evening(staff)).toBeVisible()
   await typeNewDish(staff, { ...dish, sitting: 'evenning', title: word })
   await createButton(staff).dblclick()
   await expect(newDish(staff).getByText('Did you mean EVENING?')).toBeVisible()
@@ -52,6 +57,7 @@ test('a course is asked about within its section, after the section', async ({ s
 })
 
 test('typing in the field takes the question away', async ({ staff, word }) => {
+  await expect(evening(staff)).toBeVisible()
   await typeNewDish(staff, { ...dish, sitting: 'Evenin', title: word })
   await createButton(staff).click()
   await expect(newDish(staff).getByText('Did you mean EVENING?')).toBeVisible()

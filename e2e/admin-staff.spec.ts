@@ -8,9 +8,15 @@ import { expect, listenTo, test } from './test.ts'
 
 const OWN_PASSWORD = 'half a pint of prawns'
 
-const openStaff = async (page: Page): Promise<void> => {
+const accountsOn = (page: Page): Locator => page.getByRole('region', { name: 'Who has an account' })
+const goToStaff = async (page: Page): Promise<void> => {
   await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Staff' }).click()
   await expect(page.getByRole('heading', { name: 'Staff', exact: true })).toBeVisible()
+}
+/** And waits for the accounts, which are asked for as the page opens. */
+const openStaff = async (page: Page): Promise<void> => {
+  await goToStaff(page)
+  await expect(accountsOn(page).getByRole('listitem').first()).toBeVisible()
 }
 const personOn = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: new RegExp(`^${name}(you|disabled)*$`) }) })
@@ -220,8 +226,8 @@ test('by keyboard, Esc takes back a name and a question, and nothing goes on bei
 
 test('the list says when it isn’t loading, and is read again', async ({ staff, complaints }) => {
   const answerAgain = await abortRequests(staff, 'StaffList')
-  await openStaff(staff)
-  const list = staff.getByRole('region', { name: 'Who has an account' })
+  await goToStaff(staff)
+  const list = accountsOn(staff)
   await expect(list.getByRole('alert')).toContainText('The server did not answer.')
   await answerAgain()
   await list.getByRole('button', { name: 'Try again' }).click()

@@ -67,6 +67,18 @@ export async function dropAnswers(page: Page, operation: Operation): Promise<Res
   })
 }
 
+/** A colleague is faster than the next request of the operation, and does something first. */
+export async function beforeNextRequest(page: Page, operation: Operation, act: () => Promise<unknown>): Promise<void> {
+  let isNext = true
+  await intercept(page, operation, async (route) => {
+    if (isNext) {
+      isNext = false
+      await act()
+    }
+    await route.fallback()
+  })
+}
+
 /** The requests wait until the returned function is called; handlers that were set before get them then. */
 export async function holdRequests(page: Page, operation: Operation): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -101,10 +113,19 @@ export function recordVariables(page: Page, operation: Operation): Record<string
   return sent
 }
 
-/** Removes what consoles print about a server that does not answer; anything else still fails the test. */
+/** The complaints of the tests in which the network may fail. */
+const withoutNetwork = new WeakSet<string[]>()
+
+/**
+ * What consoles print about a server that does not answer is no fault in this test, whenever it comes: a page connects again and sends
+ * again until it is closed. Anything else still fails the test.
+ */
 export function ignoreNetworkErrors(complaints: string[]): void {
-  const others = complaints.filter(
-    (complaint) => !/Failed to load resource|The server did not answer|WebSocket connection to/.test(complaint),
-  )
-  complaints.splice(0, complaints.length, ...others)
+  withoutNetwork.add(complaints)
+}
+
+/** The complaints that fail a test. */
+export function faultsIn(complaints: string[]): string[] {
+  if (!withoutNetwork.has(complaints)) return complaints
+  return complaints.filter((complaint) => !/Failed to load resource|The server did not answer|WebSocket connection to/.test(complaint))
 }

@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, Page, TestInfo } from '@playwright/test'
 import { openApi } from './api.ts'
 import type { Account, Api } from './api.ts'
 import { attachPresses, recordPresses } from './presses.ts'
+import { faultsIn } from './request-faults.ts'
 import { startTestServer } from './test-server.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -21,7 +22,10 @@ interface WorkerParts {
 }
 
 interface Parts {
-  /** Errors and warnings in the consoles of all pages. A test that provokes some checks them and empties the list. */
+  /**
+   * Errors and warnings in the consoles of all pages. A test that provokes some checks them and empties the list, or ignores those of the
+   * network.
+   */
   complaints: string[]
   /** The home page, open in a browser that is not signed in. */
   visitor: Page
@@ -70,7 +74,7 @@ export const test = base.extend<Parts, WorkerParts>({
     async ({}, use) => {
       const complaints: string[] = []
       await use(complaints)
-      expect(complaints, 'complaints in the console').toEqual([])
+      expect(faultsIn(complaints), 'complaints in the console').toEqual([])
     },
     { auto: true },
   ],
