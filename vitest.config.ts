@@ -7,6 +7,8 @@ export default defineConfig({
   },
   test: {
     testTimeout: 20_000,
+    // A second is not enough for a machine that is busy with other tests.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,

@@ -28,13 +28,13 @@ async function drawingsForAChange(path: string, heading: string): Promise<number
   )
   await vi.waitFor(() => expect(element.querySelector('h1')?.textContent).toBe(heading), { timeout: 15_000 })
   const areAnswered = (): boolean => [...client.getObservableQueries()].every((query) => !query.getCurrentResult().loading)
-  await vi.waitFor(() => expect(areAnswered()).toBe(true))
+  await expect.poll(areAnswered).toBe(true)
   // React draws an answer in the same turn of the event loop.
   await new Promise((resolve) => setTimeout(resolve))
   onRender.mockClear()
   write(menuOf(71, dishOf('cod', 2)), [{ kind: 'UPDATED', id: 'cod', dish: dishOf('cod', 2) }])
   connection.setSubscribed(true)
-  await vi.waitFor(() => expect(revisions).toContain(71))
+  await expect.poll(() => revisions).toContain(71)
   return onRender.mock.calls.length
 }
 

@@ -59,7 +59,7 @@ export async function remove(page: Page, title: string): Promise<void> {
  * Presses what is in a row, once it is in sight and at rest. Thousands of pixels from where the page was, the rows come to their
  * heights in the first frames after the jump; nobody presses within those, as a program does that scrolls and presses in one.
  */
-async function pressInRow(page: Page, name: string): Promise<void> {
+export async function pressInRow(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name, exact: true })
   await button.scrollIntoViewIfNeeded()
   await button.click()
@@ -77,10 +77,15 @@ export function noteAbout(page: Page, title: string): Locator {
     .filter({ hasText: `“${title}”` })
 }
 
+/** Does what sends the operation, and waits for the answer. */
+export async function answered(page: Page, operation: string, act: () => Promise<void>): Promise<void> {
+  const answer = page.waitForResponse((response) => response.request().postData()?.includes(`"operationName":"${operation}"`) === true)
+  await act()
+  await answer
+}
+
 /** Presses a Login button, and waits for the answer: checking a password takes seconds where the machine is busy. */
 export async function pressLogin(within: Page | Locator): Promise<void> {
   const page = 'goto' in within ? within : within.page()
-  const answered = page.waitForResponse((response) => response.request().postData()?.includes('"operationName":"Login"') === true)
-  await within.getByRole('button', { name: 'Login' }).click()
-  await answered
+  await answered(page, 'Login', async () => within.getByRole('button', { name: 'Login' }).click())
 }

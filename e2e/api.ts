@@ -25,6 +25,8 @@ export interface Api {
   update(dish: Pick<Dish, 'id' | 'version'>, input: Partial<Dish>): Promise<Dish>
   delete(dish: Pick<Dish, 'id'>): Promise<void>
   restore(dish: Pick<Dish, 'id'>): Promise<Dish>
+  /** Does all of these in one revision. */
+  changeDishes(acts: readonly object[]): Promise<void>
   /** Puts a dish in front of another one of its course. */
   moveDish(dish: Pick<Dish, 'id'>, before: Pick<Dish, 'id'>): Promise<void>
   /** Sets until when it is sold out, in seconds since 1970; null: it can be had. */
@@ -92,6 +94,12 @@ export function createApi(send: Send): Api {
       void (await mutate(ask, `mutation ($id: ID!, $requestId: ID) { deleteDish(id: $id, requestId: $requestId) { ${REFUSAL} } }`, { id })),
     restore: async ({ id }) =>
       write(`mutation ($id: ID!, $requestId: ID) { restoreDish(id: $id, requestId: $requestId) { ${SAVED} } }`, { id }),
+    changeDishes: async (acts) =>
+      void (await mutate(
+        ask,
+        `mutation ($acts: [DishActInput!]!, $requestId: ID) { changeDishes(acts: $acts, requestId: $requestId) { ${REFUSAL} } }`,
+        { acts },
+      )),
     moveDish: async ({ id }, before) =>
       void (await mutate(
         ask,

@@ -115,6 +115,8 @@ test('a page that the new server refuses reloads once by itself, and is live', a
   await site.startNext()
   await expect.poll(async () => buildOf(page)).toBe(await buildAt(site))
   await expect(status(page)).toHaveText('Live')
+  // A page says Live before it has loaded.
+  await expect.poll(loads).toBe(1)
   expect([before === (await buildAt(site)), loads()]).toEqual([false, 1])
 })
 
@@ -225,5 +227,6 @@ test('a page that the service worker has kept reloads from the network', async (
   await site.startNext()
   await expect.poll(async () => buildOf(page)).toBe(await buildAt(site))
   await expect(status(page)).toHaveText('Live')
+  await expect.poll(loads).toBe(1)
   expect([await page.locator('html').getAttribute('data-as-of'), loads()]).toEqual([null, 1])
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { answered } from './admin-page.ts'
 import { STAFF_EMAIL, STAFF_PASSWORD } from './test-server.ts'
 import { expect, test } from './test.ts'
 
@@ -102,7 +103,7 @@ test('R51 a developer signs in with the password in the variables, and is then s
   await openGraphiql(page)
   await openTab(page, 'SignIn')
   await typeVariables(page, { email: STAFF_EMAIL, password: STAFF_PASSWORD })
-  await run(page).click()
+  await answered(page, 'SignIn', async () => run(page).click())
   await expect(answer(page)).toContainText('SignedIn')
   const { data } = (await (await page.request.post('/graphql', { data: { query: '{ viewer { email } }' } })).json()) as { data: unknown }
   expect(data).toEqual({ viewer: { email: STAFF_EMAIL } })

@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { oldestFirst } from '../domain/menu.ts'
+import { answered, edit, remove, save } from './admin-page.ts'
 import { expect, test } from './test.ts'
 
-/** A change has to be seen by then, in milliseconds. */
+/** A change has to be seen by then, in milliseconds after it was stored. */
 const AT_ONCE = { timeout: 1000 }
 
 const rows = (page: Page, sitting: string): Locator => page.getByRole('region', { name: sitting, exact: true }).getByRole('listitem')
@@ -15,7 +16,7 @@ async function mark(page: Page): Promise<() => Promise<boolean>> {
 
 async function create(staff: Page, dish: Record<'Section' | 'Course' | 'Dish Name' | 'Price' | 'Details', string>): Promise<void> {
   for (const [label, text] of Object.entries(dish)) await staff.getByRole('form', { name: 'New dish' }).getByLabel(label).fill(text)
-  await staff.getByRole('button', { name: 'Create' }).click()
+  await answered(staff, 'CreateDish', async () => staff.getByRole('button', { name: 'Create' }).click())
 }
 
 test('R22 a visitor sees what staff create, edit and delete, at once and without reloading', async ({ visitor, staff, word }) => {
@@ -24,15 +25,14 @@ test('R22 a visitor sees what staff create, edit and delete, at once and without
   await create(staff, { Section: word, Course: 'mains', 'Dish Name': `Dressed crab ${word}`, Price: '14.5', Details: 'Brown bread' })
   await expect(rows(visitor, word)).toHaveText([`${crab}£14.50Brown bread`], AT_ONCE)
 
-  await staff.getByRole('button', { name: `Edit ${crab}` }).click()
-  const editor = staff.getByRole('form', { name: `Edit ${crab}` })
+  const editor = await edit(staff, crab)
   await editor.getByLabel('Dish Name').fill(`Potted crab ${word}`)
   await editor.getByLabel('Price').fill('12')
   await editor.getByLabel('Details').fill('Toast, while it lasts')
-  await staff.getByRole('button', { name: `Save ${crab}` }).click()
+  await answered(staff, 'UpdateDish', async () => save(staff, crab))
   await expect(rows(visitor, word)).toHaveText([`Potted crab ${word}£12.00Toast, while it lasts`], AT_ONCE)
 
-  await staff.getByRole('button', { name: `Delete Potted crab ${word}` }).click()
+  await answered(staff, 'DeleteDish', async () => remove(staff, `Potted crab ${word}`))
   await expect(rows(visitor, word)).toHaveCount(0, AT_ONCE)
   await expect(visitor.getByRole('button', { name: word })).toHaveCount(0)
   expect(await isSamePage()).toBe(true)
@@ -42,9 +42,9 @@ test('R22 a dish that staff bring back returns to its place', async ({ visitor, 
   const isSamePage = await mark(visitor)
   for (const place of [1, 2, 3]) await api.create({ id: `${word}-${place}`, sitting: word, course: 'ANY', title: `${word} ${place}` })
   await expect(rows(visitor, word)).toHaveText([`${word} 1`, `${word} 2`, `${word} 3`])
-  await staff.getByRole('button', { name: `Delete ${word} 2` }).click()
+  await answered(staff, 'DeleteDish', async () => remove(staff, `${word} 2`))
   await expect(rows(visitor, word)).toHaveText([`${word} 1`, `${word} 3`], AT_ONCE)
-  await staff.getByRole('button', { name: 'Undo' }).click()
+  await answered(staff, 'UndoRevision', async () => staff.getByRole('button', { name: 'Undo' }).click())
   await expect(rows(visitor, word)).toHaveText([`${word} 1`, `${word} 2`, `${word} 3`], AT_ONCE)
   expect(await isSamePage()).toBe(true)
 })

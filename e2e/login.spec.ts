@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { answered, pressLogin } from './admin-page.ts'
 import { abortRequests, DATABASE_AWAY, ignoreNetworkErrors, holdRequests, recordVariables, answerDatabaseAway } from './request-faults.ts'
 import { startTestServer, STAFF_EMAIL, STAFF_PASSWORD } from './test-server.ts'
 import { expect, test } from './test.ts'
@@ -9,10 +10,16 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/login')
 })
 
-async function signIn(page: Page, email: string, password: string): Promise<void> {
+/** Fills the form in and presses Login; whether it is sent, and answered, is for the test to say. */
+async function tryToSignIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
+}
+
+/** Resolves when the server has answered. */
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await answered(page, 'Login', async () => tryToSignIn(page, email, password))
 }
 
 test('R31 the login page has an email and a password field, an error line and a Login button', async ({ page }) => {
@@ -31,9 +38,9 @@ test('R32 nobody can sign in without an email or without a password', async ({ p
   const attempts = recordVariables(page, 'Login')
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByLabel('Email')).toBeFocused()
-  await signIn(page, STAFF_EMAIL, '')
+  await tryToSignIn(page, STAFF_EMAIL, '')
   await expect(page.getByLabel('Password')).toBeFocused()
-  await signIn(page, '', STAFF_PASSWORD)
+  await tryToSignIn(page, '', STAFF_PASSWORD)
   await expect(page.getByLabel('Email')).toBeFocused()
   expect(attempts).toEqual([])
 })
@@ -41,8 +48,10 @@ test('R32 nobody can sign in without an email or without a password', async ({ p
 test('R33 the error line says the same of a wrong email as of a wrong password', async ({ page }) => {
   await signIn(page, 'nobody@tideboard.example', STAFF_PASSWORD)
   await expect(page.getByRole('alert')).toHaveText(WRONG)
-  await signIn(page, STAFF_EMAIL, 'not the password at all')
+  const letGo = await holdRequests(page, 'Login')
+  await tryToSignIn(page, STAFF_EMAIL, 'not the password at all')
   await expect(page.getByRole('alert')).toHaveText('')
+  await answered(page, 'Login', async () => letGo())
   await expect(page.getByRole('alert')).toHaveText(WRONG)
   await expect(page.getByLabel('Email')).toHaveValue(STAFF_EMAIL)
 })
@@ -61,7 +70,7 @@ test('R8 the keyboard alone signs in', async ({ page }) => {
   await page.keyboard.type(STAFF_EMAIL)
   await page.keyboard.press('Tab')
   await page.keyboard.type(STAFF_PASSWORD)
-  await page.keyboard.press('Enter')
+  await answered(page, 'Login', async () => page.keyboard.press('Enter'))
   await expect(page).toHaveURL('/admin')
 })
 
@@ -82,11 +91,11 @@ test('R33 after five failures, a sentence says how many seconds to wait', async 
 
 test('R33 a server that cannot be reached is named in the error line, and what was typed stays', async ({ page, complaints }) => {
   const restore = await abortRequests(page, 'Login')
-  await signIn(page, STAFF_EMAIL, STAFF_PASSWORD)
+  await tryToSignIn(page, STAFF_EMAIL, STAFF_PASSWORD)
   await expect(page.getByRole('alert')).toHaveText('The server did not answer. Check the connection and try again.')
   ignoreNetworkErrors(complaints)
   await restore()
-  await page.getByRole('button', { name: 'Login' }).click()
+  await pressLogin(page)
   await expect(page).toHaveURL('/admin')
 })
 
@@ -95,18 +104,18 @@ test('R33 when the database is unavailable, the server’s sentence is shown, an
   await signIn(page, STAFF_EMAIL, STAFF_PASSWORD)
   await expect(page.getByRole('alert')).toHaveText(DATABASE_AWAY)
   await restore()
-  await page.getByRole('button', { name: 'Login' }).click()
+  await pressLogin(page)
   await expect(page).toHaveURL('/admin')
 })
 
 test('R33 a second press on Login makes no second attempt', async ({ page }) => {
   const attempts = recordVariables(page, 'Login')
   const letGo = await holdRequests(page, 'Login')
-  await signIn(page, STAFF_EMAIL, STAFF_PASSWORD)
+  await tryToSignIn(page, STAFF_EMAIL, STAFF_PASSWORD)
   // By force: Playwright would wait until the button is willing again.
   await page.getByRole('button', { name: 'Login' }).click({ force: true })
   await page.getByLabel('Password').press('Enter')
-  letGo()
+  await answered(page, 'Login', async () => letGo())
   await expect(page).toHaveURL('/admin')
   expect(attempts).toHaveLength(1)
 })

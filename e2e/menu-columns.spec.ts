@@ -76,9 +76,7 @@ test('a price without a title stands beside its description', async ({ visitor, 
 test('three hundred dishes of one course fill both columns of a desk, and one column of a phone', async ({ visitor, api, word }) => {
   const ids = Array.from({ length: 300 }, (_, place) => `${word}-${place}`)
   const fields = { sitting: word, course: 'ANY', title: 'Oyster', price: 3.5, description: 'With lemon' }
-  const change = async (acts: readonly object[]) =>
-    api.ask('mutation ($acts: [DishActInput!]!) { changeDishes(acts: $acts) { __typename } }', { acts })
-  await change(ids.map((id) => ({ kind: 'CREATE', id, fields })))
+  await api.changeDishes(ids.map((id) => ({ kind: 'CREATE', id, fields })))
   const dishes = sitting(visitor, word).getByRole('listitem')
   await expect(dishes).toHaveCount(300)
   for (const [screen, columns] of [
@@ -91,7 +89,7 @@ test('three hundred dishes of one course fill both columns of a desk, and one co
     expect(new Set(places.map(({ top }) => top)).size).toBe(300 / columns)
     expect(await visitor.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
   }
-  await change(ids.map((id) => ({ kind: 'DELETE', id })))
+  await api.changeDishes(ids.map((id) => ({ kind: 'DELETE', id })))
   await expect(dishes).toHaveCount(0)
 })
 

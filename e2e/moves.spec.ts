@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Dish } from '../domain/dish.ts'
+import { edit } from './admin-page.ts'
 import type { Api } from './api.ts'
 import { expect, test } from './test.ts'
 
@@ -57,8 +58,7 @@ test('R22 dishes and courses that a program moves change places on open pages, a
 
 test('R45 what a colleague types stays while the dish is moved, and is saved without a conflict', async ({ staff, api, word }) => {
   const [one, , three] = await createThree(api, word)
-  await staff.getByRole('button', { name: `Edit ${word} 3` }).click()
-  const price = staff.getByRole('form', { name: `Edit ${word} 3` }).getByLabel('Price')
+  const price = (await edit(staff, `${word} 3`)).getByLabel('Price')
   await price.fill('12')
   await api.moveDish(three, one)
   await expect(rows(staff, word).first().getByLabel('Price')).toHaveValue('12')

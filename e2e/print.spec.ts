@@ -53,7 +53,7 @@ test('a menu of 300 dishes takes more sheets, not smaller type', async ({ browse
       description: 'WITH WARM SODA BREAD AND BUTTER.',
     },
   }))
-  await api.ask('mutation ($acts: [DishActInput!]!) { changeDishes(acts: $acts) { __typename } }', { acts })
+  await api.changeDishes(acts)
   const page = await browser.newPage({ baseURL: server.url })
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'SOUP 299' })).toBeVisible()

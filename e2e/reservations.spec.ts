@@ -101,6 +101,8 @@ test('R27 a form that takes more than five seconds gives way, and is shown when 
   const page = await browser.newPage({ baseURL: server.url })
   await page.clock.install()
   await page.goto('/', { waitUntil: 'load' })
+  // A link until the page is hydrated, which takes a clock that runs.
+  await expect(page.getByRole('button', { name: 'Book Now' })).toBeVisible()
   await page.clock.pauseAt(Date.now() + 60_000)
   const dialog = await openBooking(page)
   await expect(dialog.getByText('Loading the booking form…')).toBeVisible()

@@ -44,7 +44,7 @@ test('a server that closes accepts no more connections, while it still waits for
   deaf.pause()
   const isClosed = vi.fn<() => void>()
   const closed = restaurant.close().then(isClosed)
-  await vi.waitUntil(isRefused)
+  await expect.poll(isRefused).toBe(true)
   expect(isClosed).not.toHaveBeenCalled()
   await closed
 })
@@ -102,7 +102,7 @@ test('a large answer reaches a slow visitor whole', async () => {
   // More than that it does not take for now.
   await once(slow, 'readable')
   const closed = restaurant.close()
-  await vi.waitUntil(isRefused)
+  await expect.poll(isRefused).toBe(true)
   // Long enough for a connection that counts as idle to be closed.
   await sleep(600)
   expect(Buffer.byteLength(await text(slow))).toBeGreaterThan(8_000_000)

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { Server, ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createOpenAnswers } from './open-answers.ts'
 
 const REQUEST = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
@@ -27,24 +27,26 @@ afterEach(() => {
   server.close()
 })
 
-const openAre = (...expected: (ServerResponse | undefined)[]) => vi.waitFor(() => expect([...open]).toEqual(expected))
+async function openAre(...expected: (ServerResponse | undefined)[]): Promise<void> {
+  await expect.poll(() => [...open]).toEqual(expected)
+}
 
 test('an answer is open until it is sent, and one that waits for it on the same connection is, too', async () => {
   visitor.write(REQUEST + REQUEST)
-  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  await expect.poll(() => answers).toHaveLength(2)
   await openAre(answers[0], answers[1])
   answers[1]?.end()
   await openAre(answers[0], answers[1])
   answers[0]?.end()
   await openAre()
   visitor.write(REQUEST)
-  await vi.waitFor(() => expect(answers).toHaveLength(3))
+  await expect.poll(() => answers).toHaveLength(3)
   await openAre(answers[2])
 })
 
 test('no answer is open on a connection that has gone', async () => {
   visitor.write(REQUEST + REQUEST)
-  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  await expect.poll(() => answers).toHaveLength(2)
   visitor.destroy()
   await openAre()
 })

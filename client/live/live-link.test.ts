@@ -148,7 +148,7 @@ test('with two subscriptions the connection is subscribed while both are active'
   await vi.waitFor(() => expect(states).toEqual([true, false, true]), 5000)
   first.leave()
   server.change()
-  await vi.waitFor(() => expect(second.heard).toEqual([5, 6]))
+  await expect.poll(() => second.heard).toEqual([5, 6])
   expect(states).toEqual([true, false, true])
   second.leave()
   await vi.waitFor(() => expect(states).toEqual([true, false, true, false]), 5000)
@@ -231,7 +231,7 @@ test.each(['online', 'pageshow', 'visibilitychange', 'resume'])(
     await until(() => expect(server.asked).toHaveLength(1))
     wake()
     server.change()
-    await vi.waitFor(() => expect(heard).toEqual([6]))
+    await expect.poll(() => heard).toEqual([6])
     expect(server.asked).toHaveLength(1)
     const now = Date.now() + 10_000
     vi.spyOn(Date, 'now').mockReturnValue(now)

@@ -42,7 +42,9 @@ describe('the menu on a page', () => {
       delay: wait,
     })
   })
-  const reading = async (count: number) => vi.waitFor(() => expect(reads).toHaveLength(count))
+  const reading = async (count: number): Promise<void> => {
+    await expect.poll(() => reads).toHaveLength(count)
+  }
   const shown = () => [onPage?.revision, ...(onPage?.dishes.map(({ title }) => title) ?? [])]
 
   test('R22 applies each change in order', () => {
@@ -68,7 +70,7 @@ describe('the menu on a page', () => {
     await reading(1)
     expect(shown()).toEqual([1, 'a 1'])
     reads[0]?.resolve(menuOf(4, dish('a'), dish('d')))
-    await vi.waitFor(() => expect(shown()).toEqual([4, 'a 1', 'd 1']))
+    await expect.poll(shown).toEqual([4, 'a 1', 'd 1'])
     expect(reads).toHaveLength(1)
   })
 
@@ -80,7 +82,7 @@ describe('the menu on a page', () => {
     await reading(2)
     expect(shown()).toEqual([4, 'd 1'])
     reads[1]?.resolve(menuOf(5, dish('e')))
-    await vi.waitFor(() => expect(shown()).toEqual([5, 'e 1']))
+    await expect.poll(shown).toEqual([5, 'e 1'])
     take(created(6, 'f'))
     expect(shown()).toEqual([6, 'e 1', 'f 1'])
     expect(reads).toHaveLength(2)
@@ -116,7 +118,7 @@ describe('the menu on a page', () => {
     take(act(2, updating('a', 2), creating('b')))
     await reading(1)
     reads[0]?.resolve(menuOf(2, dish('a', 2), dish('b')))
-    await vi.waitFor(() => expect(shown()).toEqual([2, 'a 2', 'b 1']))
+    await expect.poll(shown).toEqual([2, 'a 2', 'b 1'])
   })
 
   test('is read again, at once, when the server does not know a dish of it', async () => {
@@ -124,7 +126,7 @@ describe('the menu on a page', () => {
     await reading(1)
     expect(wait).not.toHaveBeenCalled()
     reads[0]?.resolve(menuOf(2))
-    await vi.waitFor(() => expect(shown()).toEqual([2]))
+    await expect.poll(shown).toEqual([2])
   })
 
   test('is read again at once after a gap, and after a RESET with jitter: that one comes to every page at the same time', async () => {
@@ -137,7 +139,7 @@ describe('the menu on a page', () => {
     go()
     await reading(1)
     reads[0]?.resolve(menuOf(4, dish('d')))
-    await vi.waitFor(() => expect(shown()).toEqual([4, 'd 1']))
+    await expect.poll(shown).toEqual([4, 'd 1'])
     take(created(6, 'f'))
     expect(reads).toHaveLength(2)
     expect(wait).toHaveBeenCalledTimes(1)
@@ -148,18 +150,18 @@ describe('the menu on a page', () => {
     for (const failures of [0, 1, 2]) {
       await reading(failures + 1)
       reads[failures]?.reject(new Error('No signal.'))
-      await vi.waitFor(() => expect(wait).toHaveBeenLastCalledWith(failures))
+      await expect.poll(() => wait).toHaveBeenLastCalledWith(failures)
     }
     await reading(4)
     reads[3]?.resolve(menuOf(9, dish('b')))
-    await vi.waitFor(() => expect(shown()).toEqual([9, 'b 1']))
+    await expect.poll(shown).toEqual([9, 'b 1'])
   })
 
   test('is read again after a RESET, also to the revision that it has', async () => {
     take(reset(1))
     await reading(1)
     reads[0]?.resolve(menuOf(1, dish('b')))
-    await vi.waitFor(() => expect(shown()).toEqual([1, 'b 1']))
+    await expect.poll(shown).toEqual([1, 'b 1'])
   })
 
   test('goes back to an older revision when a backup was restored', async () => {
@@ -167,7 +169,7 @@ describe('the menu on a page', () => {
     take(reset(10))
     await reading(1)
     reads[0]?.resolve(menuOf(10, dish('old')))
-    await vi.waitFor(() => expect(shown()).toEqual([10, 'old 1']))
+    await expect.poll(shown).toEqual([10, 'old 1'])
     take(created(11, 'new'))
     expect(shown()).toEqual([11, 'old 1', 'new 1'])
   })
@@ -180,7 +182,7 @@ describe('the menu on a page', () => {
     reads[0]?.resolve(menuOf(52, dish('lost too')))
     await reading(2)
     reads[1]?.resolve(menuOf(10, dish('old')))
-    await vi.waitFor(() => expect(shown()).toEqual([10, 'old 1']))
+    await expect.poll(shown).toEqual([10, 'old 1'])
   })
 
   test('that has not been read for the first time stays so', () => {
@@ -219,7 +221,7 @@ describe('the menu on a page', () => {
       take(reset(1))
       await reading(2)
       reads[1]?.resolve(menuOf(1, dish('b')))
-      await vi.waitFor(() => expect(shown()).toEqual([1, 'b 1']))
+      await expect.poll(shown).toEqual([1, 'b 1'])
       reads[0]?.resolve(menuOf(50, dish('lost')))
       expect([await polled, shown()]).toEqual([false, [1, 'b 1']])
     })
@@ -232,7 +234,7 @@ describe('the menu on a page', () => {
     reads[0]?.resolve(menuOf(2, dish('b')))
     await kept
     take(created(3, 'c'))
-    await vi.waitFor(() => expect(shown()).toEqual([3, 'b 1', 'c 1']))
+    await expect.poll(shown).toEqual([3, 'b 1', 'c 1'])
   })
 })
 

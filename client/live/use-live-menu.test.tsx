@@ -111,7 +111,7 @@ test('the late answer to a screen that was left puts no older menu on the next',
   server.signal = promise
   server.menu = menuOf(72, dishOf('cod', 3))
   server.send(actOf(72, updated('cod', 3)))
-  await vi.waitFor(() => expect(server.readings).toBe(2))
+  await expect.poll(() => server.readings).toBe(2)
   open('admin')
   server.menu = menuOf(75, dishOf('cod', 6))
   server.send({ ...actOf(75, updated('cod', 6)), after: 70 })

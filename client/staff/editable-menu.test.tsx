@@ -49,7 +49,7 @@ function openMenu() {
     },
     async press(label: string): Promise<void> {
       element.querySelector<HTMLButtonElement>(`button[aria-label="${label}"]`)?.click()
-      await vi.waitFor(() => expect(element.querySelector(`form[aria-label="${label}"]`)).not.toBeNull())
+      await expect.poll(() => element.querySelector(`form[aria-label="${label}"]`)).not.toBeNull()
     },
     /** One keystroke in the price of an open edit. */
     async type(label: string, text: string): Promise<void> {
@@ -58,7 +58,7 @@ function openMenu() {
       // React listens to the input's own setter.
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, text)
       box.dispatchEvent(new Event('input', { bubbles: true }))
-      await vi.waitFor(() => expect(element.textContent).toContain(`Will be printed as £${text}.00`))
+      await expect.poll(() => element.textContent).toContain(`Will be printed as £${text}.00`)
     },
     text: () => element.textContent,
   }

@@ -226,7 +226,7 @@ test('what a client has not taken is combined, and comes in order; then it gets 
   wire.bufferedAmount = 0
   void subscriber.next()
   announce(301)
-  await vi.waitFor(() => expect(String(wire.sendFrame.mock.calls)).toContain('{"after":300,"revision":301}'))
+  await expect.poll(() => String(wire.sendFrame.mock.calls)).toContain('{"after":300,"revision":301}')
 })
 
 describe('ten thousand pages', () => {
@@ -255,7 +255,7 @@ describe('ten thousand pages', () => {
     const { feed, sent, execute, join } = openFanOut()
     for (let i = 0; i < 10; i += 1) join(i % 2 === 0 ? 'even' : 'odd', `${i}`)
     for (const revision of [1, 2, 3]) feed.announce(change(revision))
-    await vi.waitFor(() => expect(sent).toHaveLength(30))
+    await expect.poll(() => sent).toHaveLength(30)
     expect(execute).toHaveBeenCalledTimes(6)
     expect(sent).toContain('{"id":"7","type":"next","payload":{"data":{"revision":3}}}')
   })
@@ -264,7 +264,7 @@ describe('ten thousand pages', () => {
     const { feed, sent, frames, join } = openFanOut()
     for (const id of ['live', 'live', 'live', 'program', 'live', 'live']) join('page', id)
     feed.announce(change(1))
-    await vi.waitFor(() => expect(sent).toHaveLength(6))
+    await expect.poll(() => sent).toHaveLength(6)
     expect(sent.map((message) => (JSON.parse(message) as Message).id)).toEqual(['live', 'live', 'program', 'live', 'live', 'live'])
     expect(frames.size).toBe(3)
   })
@@ -273,7 +273,7 @@ describe('ten thousand pages', () => {
     const { feed, sent, join } = openFanOut()
     for (const id of ['morning', 'noon', 'now']) join('page', id)
     feed.announce(change(1))
-    await vi.waitFor(() => expect(sent).toHaveLength(3))
+    await expect.poll(() => sent).toHaveLength(3)
     expect(sent.map((message) => (JSON.parse(message) as Message).id)).toEqual(['now', 'noon', 'morning'])
   })
 

@@ -78,9 +78,9 @@ describe('a client that floods the server is closed with 4429', () => {
     socket.on('pong', (payload: Buffer) => pongs.push(payload.toString()))
     for (let i = 1; i <= 90; i += 1) socket.ping(`${i}`)
     for (let i = 1; i <= 90; i += 1) socket.send('{"type":"ping"}')
-    await vi.waitFor(() => expect(pongs).toEqual(Array.from({ length: 90 }, (_, i) => `${i + 1}`)))
+    await expect.poll(() => pongs).toEqual(Array.from({ length: 90 }, (_, i) => `${i + 1}`))
     socket.ping('still open')
-    await vi.waitFor(() => expect(pongs.at(-1)).toBe('still open'))
+    await expect.poll(() => pongs.at(-1)).toBe('still open')
   })
 })
 

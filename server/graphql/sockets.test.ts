@@ -313,5 +313,5 @@ test('a connection that breaks ends its subscriptions in the feed', async () => 
   connection.send(subscribe('after', '{ __typename }'))
   await connection.receive({ id: 'after', type: 'complete' })
   connection.socket.terminate()
-  await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce())
+  await expect.poll(() => ended).toHaveBeenCalledOnce()
 })

@@ -78,7 +78,7 @@ test('an act that is due in a moment happens in that moment, without a restart',
     await vi.waitFor(async () => {
       await vi.advanceTimersByTimeAsync(500)
       expect(await crabNow()).toBe('SOLD OUT')
-    })
+    }, 10_000)
   } finally {
     vi.useRealTimers()
   }

@@ -240,7 +240,7 @@ test('a log that could not be read is reported, and the next change makes it goo
   const listener = menu.changes()
   beforeReading = async () => Promise.reject(new Error('The disk is gone.'))
   await write()
-  await vi.waitFor(() => expect(faults).toHaveBeenCalledWith(new Error('The disk is gone.')))
+  await expect.poll(() => faults).toHaveBeenCalledWith(new Error('The disk is gone.'))
   beforeReading = async () => {}
   await write()
   expect(titlesOf(await receivedUpTo(listener, 0, 2))).toHaveLength(2)

@@ -57,7 +57,7 @@ export async function openLastMenu({ menu, file, onFault }: LastMenuParts): Prom
   async function save(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
-    if (file !== undefined && known !== undefined && known.at !== saved?.at) {
+    if (file !== undefined && known !== undefined && known !== saved) {
       const latest = known
       saved = latest
       // One after the other: they share the temporary file.

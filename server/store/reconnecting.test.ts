@@ -65,7 +65,7 @@ test('a store that is away is waited for, with its reason told once, and opened 
   const away = vi.fn<(reason: string) => void>()
   store.availability.events.on('unavailable', away)
   const opening = open()
-  await vi.waitFor(() => expect(away).toHaveBeenCalledWith(DOWN))
+  await expect.poll(() => away).toHaveBeenCalledWith(DOWN)
   expect(await store.availability.check()).toBe(DOWN)
   obstacle = async () => {}
   expect(await opening).toMatchObject({ prepared: true })

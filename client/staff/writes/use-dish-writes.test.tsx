@@ -159,7 +159,7 @@ test('a dish that the server does not know makes the page read the menu again', 
   server.answer = Promise.resolve({ updateDish: { __typename: 'DishNotFound', code: 'NOT_FOUND', message: 'It is gone.', field: 'id' } })
   await writes.update('cod', { price: 2 }, 1)
   await toRead('hake 1')
-  await vi.waitFor(() => expect(server.readings).toBe(2))
+  await expect.poll(() => server.readings).toBe(2)
 })
 
 test.each([

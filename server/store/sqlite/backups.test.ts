@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createFeed } from '../../menu/feed.ts'
 import { createMenu } from '../../menu/menu.ts'
 import { crab, recordOf, sole, writerOf } from '../contract/database.ts'
@@ -70,9 +70,9 @@ describe('a backup', () => {
     const faults: unknown[] = []
     const stop = scheduleBackups(file, (fault) => faults.push(fault), 10)
     onTestFinished(stop)
-    await vi.waitFor(() => expect(faults.length).toBeGreaterThan(1))
+    await expect.poll(() => faults.length).toBeGreaterThan(1)
     rmSync(join(folder, 'backups'))
-    await vi.waitFor(() => expect(listed()).toHaveLength(1))
+    await expect.poll(listed).toHaveLength(1)
     await stop()
   })
 

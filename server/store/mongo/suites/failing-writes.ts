@@ -78,13 +78,16 @@ export function itTellsFailingWrites(): void {
   )
 }
 
+/** Staff are told after four seconds at most; a machine that is busy adds to them. */
+const SOON_MS = 8_000
+
 /** Creates dishes as signed-in staff do. */
 async function creatorIn(restaurant: Restaurant) {
   const cookie = await restaurant.signIn()
   return async (id: string) => {
     const began = performance.now()
     const { json } = await restaurant.ask(CREATE, { input: { ...CRAB, id } }, cookie)
-    return { json, isSoon: performance.now() - began < 5_000 }
+    return { json, isSoon: performance.now() - began < SOON_MS }
   }
 }
 
