@@ -17,23 +17,29 @@ export interface Author {
 
 type Revisions = Extract<DishHistoryQuery['history'], { __typename: 'History' }>['revisions']
 
+/** The history, read when the dish had that version; empty where it could not be read. */
+interface Read {
+  readonly revisions: Revisions
+  readonly version: number
+}
+
 /** Who gave a field the value that it has now; undefined until the history has answered, or has not. */
 export function useWhoChanged(field: TypedField, dish: Dish): Author | undefined {
   const client = useApolloClient()
   const me = useViewerQuery({ fetchPolicy: 'cache-only' }).data?.viewer?.id
   const { id, version } = dish
-  const [revisions, setRevisions] = useState<Revisions>()
+  const [read, setRead] = useState<Read>()
   useEffect(() => {
     let isOutdated = false
     // Past the cache: the history has old versions of dishes.
     client.query({ query: DishHistoryDocument, variables: { dish: id }, fetchPolicy: 'no-cache' }).then(
-      ({ data }) => !isOutdated && setRevisions(data?.history.__typename === 'History' ? data.history.revisions : []),
-      () => !isOutdated && setRevisions([]),
+      ({ data }) => !isOutdated && setRead({ revisions: data?.history.__typename === 'History' ? data.history.revisions : [], version }),
+      () => !isOutdated && setRead({ revisions: [], version }),
     )
     return () => void (isOutdated = true)
   }, [client, id, version])
-  if (revisions === undefined) return undefined
-  const made = revisions.find(({ edits }) =>
+  if (read === undefined) return undefined
+  const made = read.revisions.find(({ edits }) =>
     edits?.some(({ before, after }) => before && after && isSameField(field, after, dish) && !isSameField(field, before, after)),
   )
   if (made === undefined) return { name: 'A colleague', when: '' }
