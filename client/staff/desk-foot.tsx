@@ -75,7 +75,8 @@ function holdWhilePressed(foot: HTMLElement, onRelease: () => void): () => void 
     onRelease()
   }
   addEventListener('pointerdown', hold, held)
-  for (const end of ['click', 'pointercancel']) addEventListener(end, release, held)
+  // A list that a select has opened may take the end of the press for itself.
+  for (const end of ['click', 'pointercancel', 'change']) addEventListener(end, release, held)
   return () => held.abort()
 }
 
