@@ -197,6 +197,36 @@ test('settled: a press on what stands still until it is let go is not lost when 
   await expect(noteAbout(staff, `COD ${word}`)).toBeVisible()
 })
 
+test('settled: a press means what it began on, also when a colleague’s dish moves that from under the finger', async ({
+  staff,
+  api,
+  word,
+}) => {
+  await staff.setViewportSize({ width: 1280, height: 1600 })
+  await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}` })
+  await staff.getByRole('group', { name: 'Show one sitting' }).getByRole('button', { name: word }).click()
+  const bin = staff.getByRole('button', { name: `Delete COD ${word}`, exact: true })
+  await bin.hover()
+  const before = await bin.boundingBox()
+  await staff.mouse.down()
+  await api.create({ sitting: word, course: 'STARTERS', title: `CRAB ${word}` })
+  await expect(rowOf(staff, `CRAB ${word}`)).toBeVisible()
+  expect(await bin.boundingBox(), 'it is elsewhere').not.toEqual(before)
+  await staff.mouse.up()
+  await expect(noteAbout(staff, `COD ${word}`)).toBeVisible()
+  await expect(rowOf(staff, `CRAB ${word}`), 'what is there now is not pressed').toBeVisible()
+})
+
+test('settled: a press that is drawn away from where it began is let go', async ({ staff, api, word }) => {
+  await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}` })
+  await staff.getByRole('button', { name: `Delete COD ${word}`, exact: true }).hover()
+  await staff.mouse.down()
+  await staff.mouse.move(20, 20)
+  await staff.mouse.up()
+  await edit(staff, `COD ${word}`)
+  await expect(editorOf(staff, `COD ${word}`)).toBeVisible()
+})
+
 test('settled: a session that ended before the page had a connection shows once it has one', async ({ staff }) => {
   const connected = Promise.withResolvers<void>()
   await staff.routeWebSocket('/graphql', async (socket) => {

@@ -5,6 +5,7 @@ import { useViewerQuery } from '../generated/operations.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { useWholePresses } from '../ui/use-whole-presses.ts'
 import { DeskFoot } from './desk-foot.tsx'
 import { Logout } from './session/logout.tsx'
 import { NetworkStatus } from './network-status.tsx'
@@ -34,6 +35,7 @@ interface Props {
 
 /** R5, R7, R10: what every page of the desk has around it, and keeps when staff go from one to the next. The guard asks only whether somebody is signed in. */
 export function AdminFrame({ children }: Props) {
+  useWholePresses()
   const client = useApolloClient()
   const { data, error, refetch } = useViewerQuery()
   if (data === undefined && error !== undefined) {

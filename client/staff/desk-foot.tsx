@@ -33,7 +33,7 @@ const GAP = 8
 
 /**
  * Nothing is scrolled into sight under the foot; and what is worked on stays in sight when the foot grows over it. Neither moves the page
- * under a finger: while something is pressed, the foot may grow over it (desk-foot.css), and does not shrink.
+ * under a finger: while something is pressed, the foot may grow over it (use-whole-presses.ts), and does not shrink.
  */
 function useRoomAbove(): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null)
