@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { noticesOn, rowOf } from './admin-page.ts'
+import { noticesOn, rowOf, titlesIn } from './admin-page.ts'
 import type { Api } from './api.ts'
 import { abortRequests, beforeNextRequest, ignoreNetworkErrors } from './request-faults.ts'
 import { expect, test } from './test.ts'
@@ -8,8 +8,6 @@ import { expect, test } from './test.ts'
 const bar = (page: Page): Locator => page.getByRole('region', { name: 'Selected dishes' })
 const press = async (page: Page, name: string): Promise<void> => bar(page).getByRole('button', { name, exact: true }).click()
 const box = (page: Page, title: string): Locator => page.getByRole('checkbox', { name: `Select ${title}`, exact: true })
-const titlesIn = (page: Page, sitting: string): Locator =>
-  page.getByRole('region', { name: sitting, exact: true }).getByRole('heading', { level: 5 })
 
 /** COD, HAKE, SOLE and LING at £9.00, £10.00, £11.00 and £12.00, one after the other, each with the word. */
 async function createFour(api: Api, word: string): Promise<string[]> {

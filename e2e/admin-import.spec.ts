@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { noticesOn } from './admin-page.ts'
+import { noticesOn, titlesIn } from './admin-page.ts'
 import { abortRequests, holdRequests, ignoreNetworkErrors } from './request-faults.ts'
 import { dialogOn, endSession, signInAgain } from './sign-in-again.ts'
 import { STAFF_PASSWORD } from './test-server.ts'
@@ -16,10 +16,6 @@ async function openImport(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Import' }).click()
   await expect(page.getByRole('heading', { name: 'Import and export' })).toBeVisible()
 }
-
-/** The names of the dishes of a sitting, on the page of the menu. */
-const titlesIn = (page: Page, sitting: string): Locator =>
-  page.getByRole('region', { name: sitting, exact: true }).getByRole('heading', { level: 5 })
 
 /** Chooses a file as staff do, with the given content. */
 async function choose(page: Page, name: string, content: string | Buffer): Promise<void> {

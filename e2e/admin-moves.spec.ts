@@ -1,15 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Dish } from '../domain/dish.ts'
 import { expectAccessible } from './accessibility.ts'
-import { newDish, rowOf } from './admin-page.ts'
+import { newDish, rowOf, titlesIn } from './admin-page.ts'
 import type { Api } from './api.ts'
 import { abortRequests, ignoreNetworkErrors } from './request-faults.ts'
 import { expect, test } from './test.ts'
 
 const more = (page: Page, title: string): Locator => page.getByRole('button', { name: `More for ${title}`, exact: true })
 const choice = (page: Page, name: string): Locator => page.getByRole('menuitem', { name: new RegExp(`^${name}`) })
-const titlesIn = (page: Page, sitting: string): Locator =>
-  page.getByRole('region', { name: sitting, exact: true }).getByRole('heading', { level: 5 })
 
 async function choose(page: Page, title: string, name: string): Promise<void> {
   await more(page, title).click()

@@ -36,6 +36,11 @@ export function rowOf(page: Page, title: string): Locator {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 }
 
+/** The names of the dishes of a sitting, in order. */
+export function titlesIn(page: Page, sitting: string): Locator {
+  return page.getByRole('region', { name: sitting, exact: true }).getByRole('heading', { level: 5 })
+}
+
 /** The inputs of a dish that is being edited. */
 export function editorOf(page: Page, title: string): Locator {
   return page.getByRole('form', { name: `Edit ${title}`, exact: true })

@@ -1,12 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { rowOf } from './admin-page.ts'
+import { rowOf, titlesIn } from './admin-page.ts'
 import type { Api } from './api.ts'
 import { abortRequests, ignoreNetworkErrors } from './request-faults.ts'
 import { expect, test } from './test.ts'
 
 const section = (page: Page, sitting: string): Locator => page.getByRole('region', { name: sitting, exact: true })
-const titlesIn = (page: Page, sitting: string): Locator => section(page, sitting).getByRole('heading', { level: 5 })
 const coursesIn = (page: Page, sitting: string): Locator => section(page, sitting).getByRole('heading', { level: 4 })
 /** The More button of `MAINS of LUNCH`, or of a section. */
 function more(page: Page, what: string): Locator {

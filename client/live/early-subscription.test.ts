@@ -22,6 +22,9 @@ const QUERY = print(new InMemoryCache().transformDocument(LIVE))
 const message = (since: number): string =>
   JSON.stringify({ id: SUBSCRIPTION_ID, type: 'subscribe', payload: { query: QUERY, variables: { since } } })
 
+/** For a busy machine. Not `expect.poll`: the clock of some of these tests stands still, and waiting moves it. */
+const IN_TIME_MS = 5000
+
 let server: LiveServer
 beforeEach(async () => {
   vi.stubGlobal('WebSocket', BrowserSocket)
@@ -56,7 +59,7 @@ const shown = () => {
   return [line?.dataset['state'], line?.textContent]
 }
 const asDrawn = (state: 'live' | 'unknown') => [state, describeStatus({ state, asOf: 0 }, 0, false)]
-const says = async (state: 'live' | 'unknown') => vi.waitFor(() => expect(shown()).toEqual(asDrawn(state)), 5000)
+const says = async (state: 'live' | 'unknown') => vi.waitFor(() => expect(shown()).toEqual(asDrawn(state)), IN_TIME_MS)
 
 function useFakeTimeouts(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -85,7 +88,7 @@ test('a page says Live before its script has come, which goes on with the same s
   const { connection, heard } = start(early)
   expect([connection.drawn(), connection.current().state]).toEqual([connection.current(), 'live'])
   server.change()
-  await vi.waitFor(() => expect(heard).toEqual([6]), 5000)
+  await vi.waitFor(() => expect(heard).toEqual([6]), IN_TIME_MS)
   expect([server.attempts(), server.asked, connection.current().state]).toEqual([1, [5], 'live'])
 })
 
@@ -93,13 +96,13 @@ test.each(['is still connecting', 'is open', 'has subscribed'])('its script goes
   openPage(3)
   const early = subscribe()
   if (state === 'is open') await new Promise((resolve) => early.socket.addEventListener('open', resolve))
-  if (state === 'has subscribed') await vi.waitFor(() => expect(early.received).toHaveLength(3), 5000)
+  if (state === 'has subscribed') await vi.waitFor(() => expect(early.received).toHaveLength(3), IN_TIME_MS)
   const { heard, connection } = start(early, 3)
-  await vi.waitFor(() => expect(heard).toEqual([4, 5]), 5000)
-  await vi.waitFor(() => expect(connection.current().state).toBe('live'), 5000)
+  await vi.waitFor(() => expect(heard).toEqual([4, 5]), IN_TIME_MS)
+  await vi.waitFor(() => expect(connection.current().state).toBe('live'), IN_TIME_MS)
   expect([server.attempts(), server.asked]).toEqual([1, [3]])
   server.drop()
-  await vi.waitFor(() => expect(server.asked, 'the next is one of its own').toEqual([3, 5]), 5000)
+  await vi.waitFor(() => expect(server.asked, 'the next is one of its own').toEqual([3, 5]), IN_TIME_MS)
 })
 
 test('a change that comes before the script takes the word back, and the script gets it', async () => {
@@ -110,8 +113,8 @@ test('a change that comes before the script takes the word back, and the script 
   await says('unknown')
   const { heard, connection } = start(early)
   expect(connection.drawn().state).toBe('unknown')
-  await vi.waitFor(() => expect(heard).toEqual([6]), 5000)
-  await vi.waitFor(() => expect(connection.current().state).toBe('live'), 5000)
+  await vi.waitFor(() => expect(heard).toEqual([6]), IN_TIME_MS)
+  await vi.waitFor(() => expect(connection.current().state).toBe('live'), IN_TIME_MS)
   expect(server.asked).toEqual([5])
 })
 
@@ -119,7 +122,7 @@ test('a page that has missed a change never says Live before its script', async 
   useFakeTimeouts()
   openPage(4)
   const early = subscribe()
-  await vi.waitUntil(() => early.received.length === 2, 5000)
+  await vi.waitUntil(() => early.received.length === 2, IN_TIME_MS)
   vi.advanceTimersByTime(1000)
   expect(shown()).toEqual(asDrawn('unknown'))
 })
@@ -132,14 +135,14 @@ test.each<[string, () => void]>([
   subscribe()
   await says('live')
   fail()
-  await vi.waitFor(() => expect(shown()).toEqual(asDrawn('unknown')), 5000)
+  await vi.waitFor(() => expect(shown()).toEqual(asDrawn('unknown')), IN_TIME_MS)
 })
 
 test('a page whose script does not come says Live for ten seconds, no longer', async () => {
   useFakeTimeouts()
   openPage()
   const early = subscribe()
-  await vi.waitUntil(() => early.received.length === 1, 5000)
+  await vi.waitUntil(() => early.received.length === 1, IN_TIME_MS)
   vi.advanceTimersByTime(300)
   expect(shown()).toEqual(asDrawn('live'))
   vi.advanceTimersByTime(10_000)
@@ -153,22 +156,22 @@ test('a connection that was live before the script, and is lost with it, says so
   const { connection } = start(early)
   server.mode = 'refuse'
   server.drop()
-  await vi.waitFor(() => expect(connection.current().state).toBe('reconnecting'), 5000)
+  await vi.waitFor(() => expect(connection.current().state).toBe('reconnecting'), IN_TIME_MS)
 })
 
 test('a script that finds the socket closed, or another subscription than its own, opens a socket of its own', async () => {
   openPage(4)
   const closed = subscribe()
-  await vi.waitFor(() => expect(server.asked).toEqual([4]), 5000)
+  await vi.waitFor(() => expect(server.asked).toEqual([4]), IN_TIME_MS)
   server.drop()
-  await vi.waitFor(() => expect(closed.socket.readyState).toBe(WebSocket.CLOSED), 5000)
+  await vi.waitFor(() => expect(closed.socket.readyState).toBe(WebSocket.CLOSED), IN_TIME_MS)
   const first = start(closed)
-  await vi.waitFor(() => expect(server.asked).toEqual([4, 5]), 5000)
+  await vi.waitFor(() => expect(server.asked).toEqual([4, 5]), IN_TIME_MS)
   openPage(3)
   const other = subscribe()
-  await vi.waitFor(() => expect(other.received).toHaveLength(3), 5000)
+  await vi.waitFor(() => expect(other.received).toHaveLength(3), IN_TIME_MS)
   const { heard } = start(other, 4)
-  await vi.waitFor(() => expect(heard).toEqual([5]), 5000)
+  await vi.waitFor(() => expect(heard).toEqual([5]), IN_TIME_MS)
   expect(first.heard).toEqual([])
 })
 

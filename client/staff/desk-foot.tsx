@@ -31,53 +31,29 @@ export function DeskFoot({ children, notices }: Props) {
 /** Pixels between the foot and what is scrolled into sight above it. */
 const GAP = 8
 
-/**
- * Nothing is scrolled into sight under the foot; and what is worked on stays in sight when the foot grows over it. Neither moves the page
- * under a finger: while something is pressed, the foot may grow over it (use-whole-presses.ts), and does not shrink.
- */
+/** Nothing is scrolled into sight under the foot; and what is worked on stays in sight when the foot grows over it. */
 function useRoomAbove(): RefObject<HTMLDivElement | null> {
-  const ref = useRef<HTMLDivElement>(null)
+  const foot = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const foot = ref.current
-    if (!foot) return undefined
     const { style } = document.documentElement
     let height = 0
-    function makeRoom(): void {
+    const observer = new ResizeObserver(() => {
       const before = innerHeight - height
-      height = foot?.offsetHeight ?? 0
+      height = foot.current?.offsetHeight ?? 0
       // On the page itself: a custom property would be handed down to all rows.
       style.scrollPaddingBottom = `${height + GAP}px`
-      foot?.style.setProperty('--room', `${height + GAP}px`)
+      foot.current?.style.setProperty('--room', `${height + GAP}px`)
       const bottoms = workedOn().map((element) => element.getBoundingClientRect().bottom)
       const lowest = Math.max(0, ...bottoms.filter((bottom) => bottom <= before + GAP))
       scrollBy({ top: Math.max(0, lowest + GAP - innerHeight + height), behavior: 'instant' })
-    }
-    const observer = new ResizeObserver(() => document.querySelector(':active') ?? makeRoom())
-    observer.observe(foot)
-    const stopHolding = holdWhilePressed(foot, () => foot.offsetHeight === height || makeRoom())
+    })
+    if (foot.current) observer.observe(foot.current)
     return () => {
       observer.disconnect()
-      stopHolding()
       style.removeProperty('scroll-padding-bottom')
     }
   }, [])
-  return ref
-}
-
-/** Keeps the foot from shrinking while something is pressed; returns the way to stop. */
-function holdWhilePressed(foot: HTMLElement, onRelease: () => void): () => void {
-  const held = new AbortController()
-  function hold({ button }: PointerEvent): void {
-    if (button === 0) foot.style.minHeight = `${foot.offsetHeight}px`
-  }
-  function release(): void {
-    foot.style.minHeight = ''
-    onRelease()
-  }
-  addEventListener('pointerdown', hold, held)
-  // A list that a select has opened may take the end of the press for itself.
-  for (const end of ['click', 'pointercancel', 'change']) addEventListener(end, release, held)
-  return () => held.abort()
+  return foot
 }
 
 /** What of the page has the focus and what that belongs to, an open editor, a form, a row, of which a phone may not show all. */

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 const STEADY = 10
 
 /**
- * A press means the button or link that it began on, also where the page has moved that from under the finger meanwhile: browsers give
+ * A press means the button, link or box that it began on, also where the page has moved that from under the finger meanwhile: browsers give
  * the click to whatever is there by then, or to what both are in, and the press would be lost.
  */
 export function useWholePresses(): void {
@@ -33,5 +33,5 @@ function isSteady(began: PointerEvent, { clientX, clientY }: MouseEvent): boolea
 }
 
 function pressableIn({ target }: PointerEvent): HTMLElement | undefined {
-  return (target instanceof Element && target.closest<HTMLElement>('button, a')) || undefined
+  return (target instanceof Element && target.closest<HTMLElement>('button, a, input, label, summary')) || undefined
 }

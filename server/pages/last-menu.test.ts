@@ -22,8 +22,6 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-const IN_TIME = { timeout: 10_000 }
-
 const source = { read: async () => menu }
 const open = async () => openLastMenu({ menu: source, file, onFault })
 
@@ -35,15 +33,17 @@ test('the first start knows no menu', async () => {
 test('a new revision reads the menu, and each confirmation makes it current', async () => {
   const last = await open()
   last.confirm(7)
-  await vi.waitFor(() => expect(last.known()?.menu).toEqual(menu), IN_TIME)
+  await expect.poll(() => last.known()?.menu).toEqual(menu)
   const { at } = last.known()!
-  await vi.waitFor(() => {
-    last.confirm(7)
-    expect(last.known()?.at).toBeGreaterThan(at)
-  }, IN_TIME)
+  await expect
+    .poll(() => {
+      last.confirm(7)
+      return last.known()?.at
+    })
+    .toBeGreaterThan(at)
   menu = { revision: 8, dishes: [] }
   last.confirm(8)
-  await vi.waitFor(() => expect(last.known()?.menu).toEqual(menu), IN_TIME)
+  await expect.poll(() => last.known()?.menu).toEqual(menu)
 })
 
 test('the menu is saved soon after each change, and the next start loads it', async () => {
@@ -59,7 +59,7 @@ test.each([0, 1, 500, 1_201])('a menu of %i dishes is saved whole', async (count
   menu = { revision: 7, dishes: Array.from({ length: count }, (_, i) => ({ ...CRAB, id: `crab-${i}` })) }
   const last = await open()
   last.confirm(7)
-  await vi.waitFor(() => expect(last.known()).toBeDefined(), IN_TIME)
+  await expect.poll(() => last.known()).toBeDefined()
   await last.save()
   expect((await open()).known()).toEqual(last.known())
 })
@@ -83,7 +83,7 @@ test.each(['', '{"at":1,"menu":', '{"at":1}', '{"at":1,"menu":{"revision":7,"dis
   async (text) => {
     const first = await open()
     first.confirm(7)
-    await vi.waitFor(() => expect(first.known()).toBeDefined(), IN_TIME)
+    await expect.poll(() => first.known()).toBeDefined()
     await first.save()
     await writeFile(file, text)
     expect((await open()).known()).toBeUndefined()
@@ -93,7 +93,7 @@ test.each(['', '{"at":1,"menu":', '{"at":1}', '{"at":1,"menu":{"revision":7,"dis
 test('a menu that cannot be saved is still known', async () => {
   const last = await openLastMenu({ menu: source, file: '/dev/null/last-menu.json', onFault })
   last.confirm(7)
-  await vi.waitFor(() => expect(last.known()?.menu).toEqual(menu), IN_TIME)
+  await expect.poll(() => last.known()?.menu).toEqual(menu)
   await last.save()
   expect(onFault).toHaveBeenCalledTimes(1)
 })
