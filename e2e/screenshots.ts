@@ -54,6 +54,10 @@ interface Viewport {
 
 async function save(page: Page, name: string): Promise<void> {
   await page.evaluate(async () => document.fonts.ready)
+  // Chromium may take the picture while the page is still being drawn for where it has just been scrolled to.
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
+  })
   await page.screenshot({ path: path.join(folder, `${name}.png`) })
 }
 
