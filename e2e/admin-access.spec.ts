@@ -143,6 +143,34 @@ test('a notice covers nothing of a row that is being edited, whichever came firs
   await expect.poll(() => findCovered(ling)).toEqual([])
 })
 
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800],
+] as const) {
+  test(`at ${width} pixels a row that is being edited is in sight as a whole, also when it grows over a notice that is there`, async ({
+    staff,
+    api,
+    word,
+  }) => {
+    await staff.setViewportSize({ width, height })
+    const [, hake] = await Promise.all(
+      ['COD', 'HAKE', 'LING'].map(async (name) => api.create({ sitting: word, course: 'MAINS', title: `${name} ${word}`, price: 9 })),
+    )
+    await remove(staff, `COD ${word}`)
+    await expect(noteAbout(staff, `COD ${word}`)).toBeVisible()
+    await rowOf(staff, `HAKE ${word}`).evaluate((row) => row.scrollIntoView({ block: 'end', behavior: 'instant' }))
+    const editor = await edit(staff, `HAKE ${word}`)
+    const row = staff.getByRole('listitem').filter({ has: editor })
+    await expect.poll(() => findCovered(row), 'with “Later…” under it').toEqual([])
+    await editor.getByLabel('Price').fill('11')
+    await api.update(hake!, { price: 12 })
+    await expect(editor.getByRole('button', { name: 'Keep yours' })).toBeVisible()
+    await expect.poll(() => findCovered(row)).toEqual([])
+    await expect(editor.getByLabel('Price')).toBeInViewport({ ratio: 1 })
+    await expect(editor.getByLabel('Price')).toBeFocused()
+  })
+}
+
 test('the bar of the desk stays as it is from page to page, and what is running there goes on', async ({ staff }) => {
   const bar = await staff.getByRole('banner').elementHandle()
   for (const page of ['History', 'Planned', 'Import', 'Staff', 'Menu']) {

@@ -1,6 +1,7 @@
 import { createContext, use, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { createPortal } from 'react-dom'
+import { bringInSight } from '../ui/focus.ts'
 import './desk-foot.css'
 
 const FootContext = createContext<HTMLElement | null>(null)
@@ -31,7 +32,7 @@ export function DeskFoot({ children, notices }: Props) {
 /** Pixels between the foot and what is scrolled into sight above it. */
 const GAP = 8
 
-/** Nothing is scrolled into sight under the foot; and what is worked on stays in sight when the foot grows over it. */
+/** Nothing is scrolled into sight under the foot; and what is worked on stays in sight when the foot grows over it, or it under the foot. */
 function useRoomAbove(): RefObject<HTMLDivElement | null> {
   const foot = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -48,19 +49,45 @@ function useRoomAbove(): RefObject<HTMLDivElement | null> {
       scrollBy({ top: Math.max(0, lowest + GAP - innerHeight + height), behavior: 'instant' })
     })
     if (foot.current) observer.observe(foot.current)
+    const stopGrowing = onGrowth((bottom) => bottom <= innerHeight - height + GAP && bringInSight(workedOn()))
     return () => {
       observer.disconnect()
+      stopGrowing()
       style.removeProperty('scroll-padding-bottom')
     }
   }, [])
   return foot
 }
 
-/** What of the page has the focus and what that belongs to, an open editor, a form, a row, of which a phone may not show all. */
+/** Calls back when what is worked on has grown, with where its end was before; returns the way to stop. */
+function onGrowth(callback: (bottom: number) => void): () => void {
+  let height = 0
+  const observer = new ResizeObserver(([entry]) => {
+    const { bottom, height: now } = entry?.target.getBoundingClientRect() ?? { bottom: 0, height: 0 }
+    const grown = now - height
+    height = now
+    if (grown > 0) callback(bottom - grown)
+  })
+  function follow(): void {
+    observer.disconnect()
+    const [part] = workedOn()
+    if (!part) return
+    height = part.getBoundingClientRect().height
+    observer.observe(part)
+  }
+  addEventListener('focusin', follow)
+  return () => {
+    observer.disconnect()
+    removeEventListener('focusin', follow)
+  }
+}
+
+/** What of the page has the focus, after what that belongs to, a row, an open editor, a form, of which a phone may not show all. */
 function workedOn(): Element[] {
   const focused = document.activeElement
-  const part = focused?.closest('.desk-foot, dialog') ? null : focused?.closest('form, section[data-unsaved], li')
-  return focused && part ? [part, focused] : []
+  if (!focused || focused.closest('.desk-foot, dialog')) return []
+  const parts = ['li', 'form, section[data-unsaved]'].flatMap((part) => focused.closest(part) ?? [])
+  return parts.length > 0 ? [...parts, focused] : []
 }
 
 /** Draws a bar of a page in the foot. */

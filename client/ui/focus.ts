@@ -10,11 +10,16 @@ export function rememberFocus(): () => boolean {
   return () => document.activeElement === before || isFocusLost()
 }
 
-/** Focuses a control with all of the part of the page that it stands in in sight or, where that is too high, the control. */
-export function focusInSight(control: HTMLElement | null, part: string): void {
+/** Focuses a control with all of what it stands in in sight: the parts are named from the largest on, and of what is too high the smaller goes first. */
+export function focusInSight(control: HTMLElement | null, ...parts: readonly string[]): void {
   // First of all: a part that has the focus is laid out as it is, and not as high as it was taken to be (rows.css).
   control?.focus()
-  for (const element of [control?.closest(part), control]) element?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  bringInSight([...parts.map((part) => control?.closest(part)), control])
+}
+
+/** Scrolls each into sight, the last for certain. */
+export function bringInSight(elements: readonly (Element | null | undefined)[]): void {
+  for (const element of elements) element?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
 }
 
 /** Focuses the first invalid field, as browsers do in forms that they validate themselves. */

@@ -22,7 +22,7 @@ export function ReopenedEdits({ edits }: { readonly edits: Edits }) {
   const [first, ...others] = left
   if (first === undefined) return null
   function goTo({ id }: Dish): void {
-    focusInSight(document.querySelector<HTMLElement>(`[data-dish="${CSS.escape(id)}"] .row-editor input`), 'form')
+    focusInSight(document.querySelector<HTMLElement>(`[data-dish="${CSS.escape(id)}"] .row-editor input`), 'li', 'form')
     setReopened(others)
   }
   return (

@@ -98,7 +98,7 @@ function useFocusFollowing(
   useEffect(() => {
     if (isEditing === wasEditing.current) return
     wasEditing.current = isEditing
-    if (isEditing) focusInSight(firstBox.current, 'form')
+    if (isEditing) focusInSight(firstBox.current, 'li', 'form')
     // A save may finish while somebody types elsewhere.
     else if (isFocusLost()) editButton.current?.focus()
   }, [isEditing, firstBox, editButton])
