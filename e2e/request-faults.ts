@@ -11,6 +11,7 @@ type Operation =
   | 'DeleteDish'
   | 'RestoreDish'
   | 'UndoRevision'
+  | 'PlannedActs'
   | 'SetSoldOut'
   | 'SoldOutBy'
   | 'DishHistory'

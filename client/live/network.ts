@@ -1,4 +1,4 @@
-import { use, useCallback, useSyncExternalStore } from 'react'
+import { use, useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { ConnectionContext } from './connection.ts'
 import type { Connection, Status } from './connection.ts'
 
@@ -24,6 +24,13 @@ export function onReturn(connection: Connection, callback: () => void): () => vo
     unsubscribe()
     removeEventListener('online', callback)
   }
+}
+
+/** Reads again what could not be read, whenever the network or the server is back. */
+export function useReadingAgain(hasFailed: boolean, readAgain: () => void): void {
+  const connection = use(ConnectionContext)
+  const read = useEffectEvent(readAgain)
+  useEffect(() => (hasFailed ? onReturn(connection, () => read()) : undefined), [connection, hasFailed])
 }
 
 /** Calls back when the page first connects; returns the way to stop. */

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import type { ReactNode } from 'react'
 import { Link, Redirect, useLocation } from 'wouter'
 import { useViewerQuery } from '../generated/operations.ts'
+import { useReadingAgain } from '../live/network.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -38,10 +39,13 @@ export function AdminFrame({ children }: Props) {
   useWholePresses()
   const client = useApolloClient()
   const { data, error, refetch } = useViewerQuery()
-  if (data === undefined && error !== undefined) {
+  const readAgain = (): void => void refetch().catch(() => undefined)
+  const hasFailed = data === undefined && error !== undefined
+  useReadingAgain(hasFailed, readAgain)
+  if (hasFailed) {
     return (
       <main className="admin">
-        <Notice tone="fault" actions={<Button onPress={() => void refetch().catch(() => undefined)}>Try again</Button>}>
+        <Notice tone="fault" actions={<Button onPress={readAgain}>Try again</Button>}>
           {whyNoAnswer(error)}
         </Notice>
       </main>

@@ -1,4 +1,5 @@
 import { useStaffListQuery, useViewerQuery } from '../../generated/operations.ts'
+import { useReadingAgain } from '../../live/network.ts'
 import { useLiveMenu } from '../../live/use-live-menu.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -21,6 +22,7 @@ export function AccountsPage() {
   const { data, error, refetch } = useStaffListQuery({ fetchPolicy: 'network-only' })
   const readAgain = (): void => void refetch().catch(() => undefined)
   const list = data?.staff
+  useReadingAgain(list === undefined && error !== undefined, readAgain)
   return (
     <main className="admin accounts">
       <h1>Staff</h1>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { DeletedDishesDocument } from '../../generated/operations.ts'
 import type { DeletedDishesQuery } from '../../generated/operations.ts'
+import { useReadingAgain } from '../../live/network.ts'
 import { useKnownMenu } from '../../live/use-live-menu.ts'
 import { useReading } from '../use-reading.ts'
 
@@ -44,6 +45,8 @@ export function useDeletedDishes() {
     setIsBusy(true)
     await ask(before)
   }
+  // Not where some were read: the older ones would go from under a finger.
+  useReadingAgain(fault !== undefined && dishes === undefined, () => void press())
   const onMenu = new Set(menu?.dishes.map(({ id }) => id))
   return {
     deleted: dishes?.filter(({ dish }) => !onMenu.has(dish.id)),

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { menuIn } from '../../live/menu-copy.ts'
+import { useReadingAgain } from '../../live/network.ts'
 import { HistoryDocument } from '../../generated/operations.ts'
 import type { HistoryQuery } from '../../generated/operations.ts'
 import { useReading } from '../use-reading.ts'
@@ -46,6 +47,8 @@ export function useHistory({ dish, by }: HistoryFilter): HistoryOnPage {
   const { read, ask, isBusy, fault } = useAsking(dish, by)
   const begin = useCallback(async () => ask({ limit: PAGE }, first), [ask])
   useEffect(() => void begin(), [begin])
+  // Not where some were read: the older ones would go from under a finger.
+  useReadingAgain(fault !== undefined && read.acts === undefined, () => void begin())
   return {
     ...read,
     isBusy,

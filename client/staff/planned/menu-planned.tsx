@@ -8,6 +8,7 @@ import { writeDue } from '../../../domain/due.ts'
 import { arrange } from '../../../domain/menu.ts'
 import type { Dish } from '../../dishes/dish.ts'
 import { DishText } from '../../dishes/dish-text.tsx'
+import { useReadingAgain } from '../../live/network.ts'
 import { useMenuPlannedQuery } from '../../generated/operations.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -65,6 +66,7 @@ function Then({ entries, dishes, time }: Pick<Props, 'entries' | 'dishes'> & { r
   const { data, error, refetch } = useMenuPlannedQuery({ variables: { time }, fetchPolicy: 'no-cache' })
   const readAgain = useCallback(() => void refetch().catch(() => undefined), [refetch])
   useOnNewRevision(readAgain)
+  useReadingAgain(error !== undefined, readAgain)
   const then = data?.menuPlanned
   if (then === undefined && error === undefined) return <p className="waiting">One moment…</p>
   if (then?.__typename !== 'PlannedMenu')

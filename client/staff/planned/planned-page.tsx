@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import type { Dish } from '../../dishes/dish.ts'
+import { useReadingAgain } from '../../live/network.ts'
 import { useLiveMenu } from '../../live/use-live-menu.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -52,6 +53,7 @@ export function PlannedPage() {
 /** Why there is no list, or none that is up to date. */
 function HowReadingGoes() {
   const { entries, refusal, error, readAgain } = usePlannedActs()
+  useReadingAgain(error !== undefined, readAgain)
   if (refusal !== undefined) return <SignInFirst message={refusal} onSignedIn={readAgain} />
   if (error !== undefined)
     return (

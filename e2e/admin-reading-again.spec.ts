@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { abortRequests, ignoreNetworkErrors } from './request-faults.ts'
+import { expect, test } from './test.ts'
+import { STAFF_EMAIL } from './test-server.ts'
+
+// Whatever a test here breaks, consoles say so.
+test.afterEach(({ complaints }) => ignoreNetworkErrors(complaints))
+
+const alertOf = (staff: Page) => staff.getByRole('main').getByRole('alert')
+
+async function goOffline(staff: Page): Promise<void> {
+  await staff.context().setOffline(true)
+  await expect(staff.locator('.network')).toContainText('You’re offline.')
+}
+
+for (const { name, link, isThere } of [
+  { name: 'the history', link: 'History', isThere: (staff: Page) => staff.getByRole('region', { name: 'What was done' }).locator('h3') },
+  { name: 'the list of staff', link: 'Staff', isThere: (staff: Page) => staff.getByRole('listitem').filter({ hasText: STAFF_EMAIL }) },
+]) {
+  test(`offline: ${name} is read by itself when the connection is back`, async ({ staff, api, word }) => {
+    await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}` })
+    await goOffline(staff)
+    await staff.getByRole('link', { name: link, exact: true }).click()
+    await expect(alertOf(staff)).toContainText('The server did not answer.')
+    await staff.context().setOffline(false)
+    await expect(isThere(staff).first()).toBeVisible()
+    await expect(alertOf(staff)).toHaveCount(0)
+  })
+}
+
+test('offline: the deleted dishes are read by themselves when the connection is back', async ({ staff, api, word }) => {
+  await api.delete(await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}` }))
+  await staff.goto('/admin/history')
+  const part = staff.getByRole('link', { name: 'Recently deleted' })
+  await expect(part).toBeVisible()
+  await goOffline(staff)
+  await part.click()
+  await expect(alertOf(staff)).toContainText('The list isn’t loading.')
+  await staff.context().setOffline(false)
+  await expect(staff.getByRole('heading', { name: `COD ${word}` })).toBeVisible()
+  await expect(alertOf(staff)).toHaveCount(0)
+})
+
+test('what is planned is read by itself when the connection is back', async ({ staff }) => {
+  const answerAgain = await abortRequests(staff, 'PlannedActs')
+  await staff.goto('/admin/planned')
+  await expect(alertOf(staff)).toContainText('What is planned isn’t loading.')
+  await goOffline(staff)
+  await answerAgain()
+  await staff.context().setOffline(false)
+  await expect(staff.getByRole('heading', { name: 'To come' })).toBeVisible()
+  await expect(alertOf(staff)).toHaveCount(0)
+})
+
+test('offline: the menu of a time to come is read by itself when the connection is back', async ({ staff }) => {
+  await staff.goto('/admin/planned')
+  await expect(staff.getByRole('heading', { name: 'To come' })).toBeVisible()
+  await goOffline(staff)
+  await staff.getByRole('button', { name: 'Show the menu' }).click()
+  await expect(alertOf(staff)).toContainText('The menu of that time isn’t loading.')
+  await staff.context().setOffline(false)
+  await expect(staff.getByText('As it will be on ')).toBeVisible()
+  await expect(alertOf(staff)).toHaveCount(0)
+})
+
+test('a desk that could not ask who is signed in asks again when the network is back', async ({ staff }) => {
+  const answerAgain = await abortRequests(staff, 'Viewer')
+  await staff.reload()
+  await expect(alertOf(staff)).toContainText('The server did not answer.')
+  await staff.context().setOffline(true)
+  await answerAgain()
+  await staff.context().setOffline(false)
+  await expect(staff.getByRole('button', { name: 'Logout' })).toBeVisible()
+})
+
+test('offline: older changes that were read stay, and are asked for again with a press', async ({ staff, api, word }) => {
+  const dish = await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}`, price: 1 })
+  let latest = dish
+  for (let price = 2; price < 24; price += 1) latest = await api.update(latest, { price })
+  await staff.goto('/admin/history')
+  const acts = staff.getByRole('region', { name: 'What was done' }).locator('li.act')
+  await expect(acts).toHaveCount(20)
+  await goOffline(staff)
+  await staff.getByRole('button', { name: 'Show older' }).click()
+  await expect(alertOf(staff)).toContainText('The history isn’t loading.')
+  await staff.context().setOffline(false)
+  await expect(staff.locator('.network')).toHaveText('')
+  await expect(acts).toHaveCount(20)
+  await alertOf(staff).getByRole('button', { name: 'Retry' }).click()
+  await expect(alertOf(staff)).toHaveCount(0)
+})
