@@ -49,7 +49,13 @@ function useRoomAbove(): RefObject<HTMLDivElement | null> {
       scrollBy({ top: Math.max(0, lowest + GAP - innerHeight + height), behavior: 'instant' })
     })
     if (foot.current) observer.observe(foot.current)
-    const stopGrowing = onGrowth((bottom) => bottom <= innerHeight - height + GAP && bringInSight(workedOn()))
+    const stopGrowing = onGrowth((bottom) => {
+      if (bottom > innerHeight - height + GAP) return
+      const before = scrollY
+      bringInSight(workedOn())
+      // What grows goes down. Up again would go what has come below, such as a message that was scrolled into sight.
+      scrollTo({ top: Math.max(before, scrollY), behavior: 'instant' })
+    })
     return () => {
       observer.disconnect()
       stopGrowing()
