@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { edit, editorOf, createButton, newDish, remove, rowOf, save, typeNewDish } from './admin-page.ts'
+import { edit, editorOf, createButton, goOffline, newDish, remove, rowOf, save, typeNewDish } from './admin-page.ts'
 import { holdAnswers, holdRequests, ignoreNetworkErrors, recordVariables } from './request-faults.ts'
 import { expect, test } from './test.ts'
 
@@ -20,12 +20,6 @@ test('offline: the desk says so, and how many changes wait on the device', async
   await staff.context().setOffline(false)
   await expect(strip).toHaveText('')
 })
-
-/** The desk says so at once: a press before then is one of somebody who is online. */
-async function goOffline(staff: Page): Promise<void> {
-  await staff.context().setOffline(true)
-  await expect(staff.locator('.network')).toContainText('You’re offline.')
-}
 
 const topOf = async (locator: Locator) => locator.evaluate((element) => Math.round(element.getBoundingClientRect().top))
 

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 
 /** A dish as it is typed into the form. */
@@ -93,4 +94,10 @@ export async function answered(page: Page, operation: string, act: () => Promise
 export async function pressLogin(within: Page | Locator): Promise<void> {
   const page = 'goto' in within ? within : within.page()
   await answered(page, 'Login', async () => within.getByRole('button', { name: 'Login' }).click())
+}
+
+/** The desk says so at once: a press before then is one of somebody who is online. */
+export async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+  await expect(page.locator('.network')).toContainText('You’re offline.')
 }

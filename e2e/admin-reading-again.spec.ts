@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { abortRequests, ignoreNetworkErrors } from './request-faults.ts'
+import { answered, goOffline } from './admin-page.ts'
+import { abortRequests, ignoreNetworkErrors, recordVariables } from './request-faults.ts'
+import { dialogOn, endSession } from './sign-in-again.ts'
 import { expect, test } from './test.ts'
 import { STAFF_EMAIL } from './test-server.ts'
 
@@ -8,11 +10,6 @@ test.afterEach(({ complaints }) => ignoreNetworkErrors(complaints))
 
 /** The alert that says so. Others may stand on the page, such as those of what other tests have planned. */
 const alertOf = (staff: Page, words: string) => staff.getByRole('main').getByRole('alert').filter({ hasText: words })
-
-async function goOffline(staff: Page): Promise<void> {
-  await staff.context().setOffline(true)
-  await expect(staff.locator('.network')).toContainText('You’re offline.')
-}
 
 for (const { name, link, isThere } of [
   { name: 'the history', link: 'History', isThere: (staff: Page) => staff.getByRole('region', { name: 'What was done' }).locator('h3') },
@@ -66,6 +63,34 @@ test('offline: the menu of a time to come is read by itself when the connection 
   await staff.context().setOffline(false)
   await expect(staff.getByText('As it will be on ')).toBeVisible()
   await expect(alert).toHaveCount(0)
+})
+
+test('a menu that could not be read is read by itself when the network is back', async ({ staff, api, word }) => {
+  await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}` })
+  const answerAgain = await abortRequests(staff, 'Menu')
+  await staff.reload()
+  const alert = alertOf(staff, 'The menu isn’t loading.')
+  await expect(alert).toBeVisible()
+  await goOffline(staff)
+  await answerAgain()
+  await staff.context().setOffline(false)
+  await expect(staff.getByRole('region', { name: word })).toBeVisible()
+  await expect(alert).toHaveCount(0)
+})
+
+test('who would not sign in again is not asked to when the connection is back', async ({ staff }) => {
+  await endSession(staff)
+  await staff.getByRole('link', { name: 'History' }).click()
+  const dialog = dialogOn(staff)
+  await expect(dialog).toBeVisible()
+  await staff.keyboard.press('Escape')
+  await expect(alertOf(staff, 'The history isn’t loading.')).toBeVisible()
+  await goOffline(staff)
+  const asked = recordVariables(staff, 'History')
+  // The page asks for that, too, in the moment in which it is connected.
+  await answered(staff, 'Viewer', async () => staff.context().setOffline(false))
+  expect(asked).toEqual([])
+  await expect(dialog).toHaveCount(0)
 })
 
 test('a desk that could not ask who is signed in asks again when the network is back', async ({ staff }) => {

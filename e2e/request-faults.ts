@@ -12,6 +12,7 @@ type Operation =
   | 'RestoreDish'
   | 'UndoRevision'
   | 'PlannedActs'
+  | 'History'
   | 'SetSoldOut'
   | 'SoldOutBy'
   | 'DishHistory'

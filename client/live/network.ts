@@ -26,7 +26,10 @@ export function onReturn(connection: Connection, callback: () => void): () => vo
   }
 }
 
-/** Reads again what could not be read, whenever the network or the server is back. */
+/**
+ * Reads again what could not be read, whenever the network or the server is back. Not for a list of which some was read: the rest of it
+ * would go from under a finger.
+ */
 export function useReadingAgain(hasFailed: boolean, readAgain: () => void): void {
   const connection = use(ConnectionContext)
   const read = useEffectEvent(readAgain)

@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { use, useEffect, useState } from 'react'
 import { ConnectionContext } from './connection.ts'
+import { useReadingAgain } from './network.ts'
 import type { Dish } from '../dishes/dish.ts'
 import { ServerMenuContext } from '../dishes/server-menu.ts'
 import { useDishChangedSubscription, useMenuQuery } from '../generated/visitor-operations.ts'
@@ -29,7 +30,9 @@ export function useLiveMenu(): MenuOnPage {
   const live = useMenuWriter()
   useEffect(() => pollWhileLost(connection, live.poll), [connection, live])
   useSubscribedOnce(data?.menu.revision, live)
-  return { dishes: given?.dishes ?? data?.menu.dishes, error, readAgain: () => void refetch().catch(() => undefined), live }
+  const readAgain = (): void => void refetch().catch(() => undefined)
+  useReadingAgain(data === undefined && error !== undefined, readAgain)
+  return { dishes: given?.dishes ?? data?.menu.dishes, error, readAgain, live }
 }
 
 /** Where answers to own edits go, on a page that need not show the menu. */

@@ -53,7 +53,7 @@ function useRoomAbove(): RefObject<HTMLDivElement | null> {
       if (bottom > innerHeight - height + GAP) return
       const before = scrollY
       bringInSight(workedOn())
-      // What grows goes down. Up again would go what has come below, such as a message that was scrolled into sight.
+      // Not up: what has come below, such as a message that was scrolled into sight, would leave it again.
       scrollTo({ top: Math.max(before, scrollY), behavior: 'instant' })
     })
     return () => {

@@ -4,6 +4,7 @@ import type { DeletedDishesQuery } from '../../generated/operations.ts'
 import { useReadingAgain } from '../../live/network.ts'
 import { useKnownMenu } from '../../live/use-live-menu.ts'
 import { useReading } from '../use-reading.ts'
+import type { Refused } from '../writes/use-write.ts'
 
 type DeletedDish = Extract<DeletedDishesQuery['deletedDishes'], { readonly dishes: unknown }>['dishes'][number]
 
@@ -23,13 +24,13 @@ export function useDeletedDishes() {
   const menu = useKnownMenu()
   const [{ dishes, hasOlder, readOnAt }, setLast] = useState<Read>({ hasOlder: false })
   const [isBusy, setIsBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const [refused, setRefused] = useState<Refused>()
   const ask = useCallback(
     async (before?: DeletedDish) => {
       const variables = { before: before?.revision ?? null, limit: PAGE }
       const answer = await read(DeletedDishesDocument, variables, ({ deletedDishes }) => deletedDishes)
       setIsBusy(false)
-      setFault('code' in answer ? answer.message : undefined)
+      setRefused('code' in answer ? answer : undefined)
       if ('code' in answer) return
       setLast((now) => withAnswer(now, answer.dishes, before))
     },
@@ -45,15 +46,14 @@ export function useDeletedDishes() {
     setIsBusy(true)
     await ask(before)
   }
-  // Not where some were read: the older ones would go from under a finger.
-  useReadingAgain(fault !== undefined && dishes === undefined, () => void press())
+  useReadingAgain(refused?.code === 'UNREACHABLE' && dishes === undefined, () => void press())
   const onMenu = new Set(menu?.dishes.map(({ id }) => id))
   return {
     deleted: dishes?.filter(({ dish }) => !onMenu.has(dish.id)),
     hasOlder,
     readOnAt,
     isBusy,
-    fault,
+    fault: refused?.message,
     begin: async () => press(),
     showOlder: async () => press(dishes?.at(-1)),
   }

@@ -5,6 +5,7 @@ import { useReadingAgain } from '../../live/network.ts'
 import { HistoryDocument } from '../../generated/operations.ts'
 import type { HistoryQuery } from '../../generated/operations.ts'
 import { useReading } from '../use-reading.ts'
+import type { Refused } from '../writes/use-write.ts'
 
 /** An act of the log, with what it did. */
 export type LoggedAct = Extract<HistoryQuery['history'], { readonly revisions: unknown }>['revisions'][number]
@@ -44,15 +45,14 @@ const NOTHING: Read = { hasOlder: false }
 
 /** The log of the menu, read page by page. */
 export function useHistory({ dish, by }: HistoryFilter): HistoryOnPage {
-  const { read, ask, isBusy, fault } = useAsking(dish, by)
+  const { read, ask, isBusy, refused } = useAsking(dish, by)
   const begin = useCallback(async () => ask({ limit: PAGE }, first), [ask])
   useEffect(() => void begin(), [begin])
-  // Not where some were read: the older ones would go from under a finger.
-  useReadingAgain(fault !== undefined && read.acts === undefined, () => void begin())
+  useReadingAgain(refused?.code === 'UNREACHABLE' && read.acts === undefined, () => void begin())
   return {
     ...read,
     isBusy,
-    fault,
+    fault: refused?.message,
     begin,
     showOlder: async () => ask({ limit: PAGE, before: read.acts?.at(-1)?.revision ?? 1 }, withOlder),
     showNew: async () => ask({ limit: PAGE }, withNew),
@@ -68,7 +68,7 @@ function useAsking(dish: string | undefined, by: string | undefined) {
   const filter = JSON.stringify([dish, by])
   const [last, setLast] = useState({ filter, read: NOTHING })
   const [isBusy, setIsBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const [refused, setRefused] = useState<Refused>()
   const asked = useRef(0)
   const ask = useCallback(
     async (page: { readonly before?: number; readonly limit: number }, take: Take): Promise<void> => {
@@ -79,14 +79,14 @@ function useAsking(dish: string | undefined, by: string | undefined) {
       // The filter was changed meanwhile.
       if (mine !== asked.current) return
       setIsBusy(false)
-      setFault('code' in answer ? answer.message : undefined)
+      setRefused('code' in answer ? answer : undefined)
       if ('code' in answer) return
       const newest = Math.max(answer.revisions[0]?.revision ?? 0, revision ?? onPage() ?? 0)
       setLast((now) => ({ filter, read: take(answer.revisions, now.filter === filter ? now.read : NOTHING, newest) }))
     },
     [client, request, dish, by, filter],
   )
-  return { read: last.filter === filter ? last.read : NOTHING, ask, isBusy, fault }
+  return { read: last.filter === filter ? last.read : NOTHING, ask, isBusy, refused }
 }
 
 const first: Take = (acts, _, newest) => ({ acts, hasOlder: hasMore(acts), newest })
