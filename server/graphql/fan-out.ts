@@ -13,6 +13,8 @@ import type { SharedOperation, Wire } from './subscriber.ts'
 const SLICE_MS = 0.5
 /** The longest slice, where requests take as long themselves: else edits that follow on one another would leave sending behind. */
 const MAX_SLICE_MS = 10
+/** How many times as long a slice is while more changes wait: with an equal share, edits can come faster than they are sent. */
+const STRETCH = 2
 
 const { different } = LIMITS.subscriptions
 const TOO_MANY = `There are ${different} different subscriptions already. Try again later, or subscribe as the site’s own pages do.`
@@ -45,7 +47,7 @@ export function createFanOut(menu: Pick<Menu, 'changes'>, onFault: (error: unkno
   let source: Listener | undefined
 
   async function sendAll(changes: Listener): Promise<void> {
-    const slice = createSlice()
+    const slice = createSlice(changes)
     try {
       for await (const change of changes) await send(change, operations, slice, onFault)
     } catch (error) {
@@ -137,7 +139,7 @@ interface Slice {
   next(): Promise<void>
 }
 
-function createSlice(): Slice {
+function createSlice(changes: Listener): Slice {
   let end = 0
   return {
     isOver: () => performance.now() > end,
@@ -145,7 +147,8 @@ function createSlice(): Slice {
       const left = performance.now()
       await turnOfLoop()
       const back = performance.now()
-      end = back + Math.min(MAX_SLICE_MS, Math.max(SLICE_MS, back - left))
+      const fair = Math.min(MAX_SLICE_MS, Math.max(SLICE_MS, back - left))
+      end = back + (changes.isBehind ? STRETCH * fair : fair)
     },
   }
 }

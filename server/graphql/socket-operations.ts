@@ -143,6 +143,7 @@ async function subscribeTo({ args, subscribe }: Operation, changes: Menu['change
 function onlyOne(change: Promise<MenuChange | undefined>, onChange?: (revision: number) => void): Listener {
   let left: typeof change | undefined = change
   const listener: Listener = {
+    isBehind: false,
     [Symbol.asyncIterator]: () => listener,
     async next() {
       const value = await left

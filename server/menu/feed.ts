@@ -7,6 +7,8 @@ const MAX_QUEUE = 200
 const MAX_BYTES = 1_000_000
 
 export interface Listener extends AsyncIterableIterator<MenuChange> {
+  /** Whether live changes have come that it has not taken yet. */
+  readonly isBehind: boolean
   return(): Promise<IteratorResult<MenuChange>>
 }
 
@@ -71,12 +73,10 @@ function openQueue(queues: Set<Queue>, maxQueue: number, maxBytes: number): List
   let isOpen = true
   const queue: Queue = {
     push(change) {
-      if (waiting !== undefined) {
-        waiting({ value: change, done: false })
-        waiting = undefined
-        return
-      }
-      changes = queued(changes, change, maxQueue, maxBytes)
+      const resolve = waiting
+      waiting = undefined
+      if (resolve !== undefined) resolve({ value: change, done: false })
+      else changes = queued(changes, change, maxQueue, maxBytes)
     },
     end() {
       isOpen = false
@@ -87,6 +87,9 @@ function openQueue(queues: Set<Queue>, maxQueue: number, maxBytes: number): List
   }
   queues.add(queue)
   return {
+    get isBehind() {
+      return changes.length > 0
+    },
     [Symbol.asyncIterator]() {
       return this
     },
@@ -94,9 +97,7 @@ function openQueue(queues: Set<Queue>, maxQueue: number, maxBytes: number): List
       const change = changes.shift()
       if (change !== undefined) return { value: change, done: false }
       if (!isOpen) return { value: undefined, done: true }
-      return new Promise((resolve) => {
-        waiting = resolve
-      })
+      return new Promise((resolve) => (waiting = resolve))
     },
     async return() {
       changes = []

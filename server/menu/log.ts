@@ -115,6 +115,9 @@ function inOrder(live: Listener, { known, change }: Missed): Listener {
     return result
   }
   return {
+    get isBehind() {
+      return live.isBehind
+    },
     [Symbol.asyncIterator]() {
       return this
     },
