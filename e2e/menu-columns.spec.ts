@@ -143,6 +143,7 @@ test.describe('the notes of INFO', () => {
 
 test('the page says what Live means while it is live', async ({ visitor, complaints }) => {
   const meaning = visitor.getByText('This menu changes as the kitchen does.')
+  await expect(visitor.locator('.menu-status')).toHaveText('Live')
   await expect(meaning).toBeVisible()
   await visitor.context().setOffline(true)
   await expect(meaning).toBeHidden()
