@@ -108,13 +108,17 @@ test('two cooks who tap at the same moment agree', async ({ staff, api, word, br
   await other.goto('/admin')
   const both = [staff, other]
   for (const page of both) await expect(soldOut(page, `COD ${word}`)).toBeVisible()
-  // Not click(), which waits for a button that can be pressed: the other tap may have come first. The second tap meets a dish that is
-  // being saved; Playwright's own would come so late that Undo can be in that place.
-  const tapTwice = (button: HTMLElement): void => {
+  // Not click(), which waits for a button that can be pressed, and when forced comes so late that Undo can be in that place: the second
+  // tap meets a dish that is being saved.
+  const tapTwice = async (button: HTMLElement): Promise<string | null> => {
     button.click()
+    // React draws in a microtask; no answer comes that soon.
+    await Promise.resolve()
+    const disabled = button.ariaDisabled
     button.click()
+    return disabled
   }
-  await Promise.all(both.map((page) => soldOut(page, `COD ${word}`).evaluate(tapTwice)))
+  expect(await Promise.all(both.map((page) => soldOut(page, `COD ${word}`).evaluate(tapTwice)))).toEqual(['true', 'true'])
   for (const page of both) {
     await expect(isBack(page, `COD ${word}`)).toBeVisible()
     await expect(rowOf(page, `COD ${word}`).getByRole('alert')).toHaveCount(0)
