@@ -19,7 +19,7 @@ const openStaff = async (page: Page): Promise<void> => {
   await expect(accountsOn(page).getByRole('listitem').first()).toBeVisible()
 }
 const personOn = (page: Page, name: string): Locator =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: new RegExp(`^${name}(you|disabled)*$`) }) })
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: new RegExp(`^${name}( you| disabled)*$`) }) })
 const addForm = (page: Page): Locator => page.getByRole('form', { name: 'Add somebody' })
 const ownForm = (page: Page): Locator => page.getByRole('form', { name: 'Your password' })
 const firstPassword = (page: Page, name: string): Locator => page.getByRole('region', { name: `A password for ${name}` })

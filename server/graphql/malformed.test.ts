@@ -88,6 +88,8 @@ describe('a POST that cannot be read is a 4xx with one sentence:', () => {
     ['a byte order mark', '', `\uFEFF${JSON.stringify({ query: MENU })}`, 400, /JSON/],
     ['null', '', 'null', 400, /null/],
     ['an empty body', '', '', 400, /JSON/],
+    ['a hundred thousand spaces', '', ' '.repeat(100_000), 400, /JSON/],
+    ['JSON that ends in a text of 100 kB', '', `{"query": "${'x'.repeat(100_000)}`, 400, /JSON/],
     ['a batch', '', JSON.stringify([{ query: MENU }, { query: MENU }]), 400, /Batching/],
     ['an empty batch', '', '[]', 400, /Batching/],
     ['a query that is a list', '', '{"query": ["{ menu { revision } }"]}', 400, /"query" param/],

@@ -1,6 +1,7 @@
 import { createGraphQLError, createYoga, maskError } from 'graphql-yoga'
 import type { Plugin, YogaServerInstance } from 'graphql-yoga'
 import type { FastifyBaseLogger } from 'fastify'
+import { GraphQLError } from 'graphql'
 import type { ExecutionResult } from 'graphql'
 import { isUnavailable, unavailableError } from './unavailable-error.ts'
 import { createContext } from './context.ts'
@@ -79,7 +80,14 @@ const NO_CACHE = { get: () => undefined, set: () => undefined }
 /** In place: Yoga takes another error for one that was masked, and logs it. */
 function inBrief(error: Error): Error {
   error.message = briefly(error.message)
+  const cause = error instanceof GraphQLError ? error.extensions['originalError'] : undefined
+  // Of a body that is no JSON, which this quotes whole.
+  if (isMessage(cause)) cause.message = briefly(cause.message)
   return error
+}
+
+function isMessage(cause: unknown): cause is { message: string } {
+  return typeof cause === 'object' && cause !== null && 'message' in cause && typeof cause.message === 'string'
 }
 
 /** Refuses subscriptions over HTTP (server-sent events), which would bypass the limits of the sockets. */

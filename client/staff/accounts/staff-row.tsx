@@ -51,9 +51,7 @@ function Who({ person: { name, email, createdAt, isDisabled, isYou } }: Pick<Pro
   return (
     <div className="who-is-it">
       <h3>
-        {name}
-        {isYou && <span className="mark">you</span>}
-        {isDisabled && <span className="mark">disabled</span>}
+        {name} {isYou && <span className="mark">you</span>} {isDisabled && <span className="mark">disabled</span>}
       </h3>
       <p>
         {email} · <span>since {day.format(createdAt * 1000)}</span>
