@@ -74,10 +74,11 @@ function start(early: EarlySubscription, since = 5) {
     cache: new InMemoryCache(),
     link: createLiveLink(server.url, connection, { webSocketImpl: takeOver(early) }),
   })
-  onTestFinished(() => client.stop())
-  client
+  const subscription = client
     .subscribe<{ dishChanged: { revision: number } }>({ query: LIVE, variables: { since }, fetchPolicy: 'no-cache' })
     .subscribe(({ data }) => heard.push(data?.dishChanged.revision))
+  // It would try its port for ever, which is another test's server sooner or later. (Not `client.stop`: that ends no subscription.)
+  onTestFinished(() => subscription.unsubscribe())
   return { connection, heard }
 }
 

@@ -1,5 +1,5 @@
 import { ApolloClient, gql, InMemoryCache } from '@apollo/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { BrowserSocket, openLiveServer } from '../testing/live-server.ts'
 import type { LiveServer } from '../testing/live-server.ts'
 import { NO_CONNECTION } from './connection.ts'
@@ -15,23 +15,18 @@ const LIVE = gql`
 `
 
 let server: LiveServer
-let clients: ApolloClient[]
 beforeEach(async () => {
   vi.stubGlobal('WebSocket', BrowserSocket)
   server = await openLiveServer()
-  clients = []
 })
 afterEach(async () => {
   vi.restoreAllMocks()
-  for (const client of clients) client.stop()
   await server.close()
 })
 
 function openClient(connection: Partial<Connection> = {}): ApolloClient {
   const tracked: Connection = { ...NO_CONNECTION, lastContact: Date.now, ...connection }
-  const client = new ApolloClient({ cache: new InMemoryCache(), link: createLiveLink(server.url, tracked) })
-  clients.push(client)
-  return client
+  return new ApolloClient({ cache: new InMemoryCache(), link: createLiveLink(server.url, tracked) })
 }
 
 function listenSince(since: number, connection: Partial<Connection> = {}, client = openClient(connection)) {
@@ -39,7 +34,10 @@ function listenSince(since: number, connection: Partial<Connection> = {}, client
   const subscription = client
     .subscribe<{ dishChanged: { revision: number } }>({ query: LIVE, variables: { since }, fetchPolicy: 'no-cache' })
     .subscribe(({ data }) => heard.push(data?.dishChanged.revision))
-  return { heard, leave: () => subscription.unsubscribe() }
+  const leave = (): void => subscription.unsubscribe()
+  // It would try its port for ever, which is another test's server sooner or later. (Not `client.stop`: that ends no subscription.)
+  onTestFinished(leave)
+  return { heard, leave }
 }
 
 /** Waits, with a phone that says that its network is back: the delays between attempts are another test's. */
@@ -54,15 +52,14 @@ async function until(expectation: () => void): Promise<void> {
 }
 
 test('R22 a page gets the changes that it missed, then each new one', async () => {
-  const { heard, leave } = listenSince(3)
+  const { heard } = listenSince(3)
   await until(() => expect(heard).toEqual([4, 5]))
   server.change()
   await until(() => expect(heard).toEqual([4, 5, 6]))
-  leave()
 })
 
 test('whenever its socket is dropped it goes on from the last revision that it saw, again and again', async () => {
-  const { heard, leave } = listenSince(5)
+  const { heard } = listenSince(5)
   for (let round = 1; round <= 15; round += 1) {
     await until(() => expect(server.asked).toHaveLength(round))
     server.change()
@@ -72,11 +69,10 @@ test('whenever its socket is dropped it goes on from the last revision that it s
   }
   expect(server.asked).toEqual(Array.from({ length: 16 }, (_, i) => 5 + i))
   expect(heard).toEqual(Array.from({ length: 15 }, (_, i) => 6 + i))
-  leave()
 }, 60_000)
 
 test('changes made while the server refuses connections arrive afterwards, each once', async () => {
-  const { heard, leave } = listenSince(5)
+  const { heard } = listenSince(5)
   await until(() => expect(server.asked).toHaveLength(1))
   server.mode = 'refuse'
   server.drop()
@@ -87,7 +83,6 @@ test('changes made while the server refuses connections arrive afterwards, each 
   removeEventListener('online', refused)
   server.mode = 'accept'
   await until(() => expect(heard).toEqual([6, 7, 8]))
-  leave()
 }, 60_000)
 
 test('a page that unsubscribes closes its socket at once, without waiting for the next change', async () => {
@@ -112,7 +107,7 @@ test('the connection is subscribed while a subscription is active', async () => 
 
 test('a page whose subscription is refused after its connection failed is live as soon as the server serves again', async () => {
   const states: boolean[] = []
-  const { heard, leave } = listenSince(5, { setSubscribed: (isSubscribed) => void states.push(isSubscribed) })
+  const { heard } = listenSince(5, { setSubscribed: (isSubscribed) => void states.push(isSubscribed) })
   await vi.waitFor(() => expect(states).toEqual([true]), 5000)
   server.refusals = 1
   server.drop()
@@ -121,7 +116,6 @@ test('a page whose subscription is refused after its connection failed is live a
   await until(() => expect(heard).toEqual([6]))
   await vi.waitFor(() => expect(states).toEqual([true, false, true]), 5000)
   expect(server.connections()).toBe(1)
-  leave()
 })
 
 test('a page that goes from one screen to the next is live on that, too', async () => {
@@ -130,10 +124,9 @@ test('a page that goes from one screen to the next is live on that, too', async 
   const first = listenSince(5, {}, client)
   await vi.waitFor(() => expect(states).toEqual([true]), 5000)
   first.leave()
-  const next = listenSince(5, {}, client)
+  listenSince(5, {}, client)
   await vi.waitFor(() => expect(states).toEqual([true, false, true]), 5000)
   expect(server.connections()).toBe(1)
-  next.leave()
 })
 
 test('with two subscriptions the connection is subscribed while both are active', async () => {
@@ -156,18 +149,17 @@ test('with two subscriptions the connection is subscribed while both are active'
 
 test('after a normal closure (1000), too, a page asks for what came after the last revision that it saw', async () => {
   const states: boolean[] = []
-  const { heard, leave } = listenSince(5, { setSubscribed: (isSubscribed) => void states.push(isSubscribed) })
+  const { heard } = listenSince(5, { setSubscribed: (isSubscribed) => void states.push(isSubscribed) })
   await vi.waitFor(() => expect(states).toEqual([true]), 5000)
   server.change()
   await until(() => expect(heard).toEqual([6]))
   server.closeSockets(1000)
   await until(() => expect(server.asked).toEqual([5, 6]))
   await vi.waitFor(() => expect(states).toEqual([true, false, true]), 5000)
-  leave()
 })
 
 test('a page that is refused because too many are open waits much longer than one that was cut off, unless it wakes', async () => {
-  const refused = listenSince(4)
+  listenSince(4)
   await vi.waitFor(() => expect(server.asked).toEqual([4]), 5000)
   server.closeSockets(4429)
   await vi.waitFor(() => expect(server.connections()).toBe(0), 5000)
@@ -180,7 +172,6 @@ test('a page that is refused because too many are open waits much longer than on
   expect(server.asked.slice(2)).toEqual([5, 5, 5])
   cutOff.leave()
   await until(() => expect(server.connections()).toBe(1))
-  refused.leave()
 }, 30_000)
 
 test('a page that fails again and again leaves no listeners behind', async () => {
@@ -199,18 +190,17 @@ test('a page that fails again and again leaves no listeners behind', async () =>
 })
 
 test('a page that loses its network ends its socket, and asks again', async () => {
-  const { leave } = listenSince(5)
+  listenSince(5)
   await until(() => expect(server.asked).toHaveLength(1))
   dispatchEvent(new Event('offline'))
   await until(() => expect(server.asked).toHaveLength(2))
   await vi.waitFor(() => expect(server.connections()).toBe(1), 5000)
-  leave()
 })
 
 test.each(['hang on upgrade', 'hang on init'] as const)(
   'an attempt that would %s is given up within 5 seconds, and made again',
   async (mode) => {
-    const { heard, leave } = listenSince(3)
+    const { heard } = listenSince(3)
     await until(() => expect(heard).toEqual([4, 5]))
     server.mode = mode
     server.drop()
@@ -219,7 +209,6 @@ test.each(['hang on upgrade', 'hang on init'] as const)(
     server.mode = 'accept'
     server.change()
     await vi.waitFor(() => expect(heard).toEqual([4, 5, 6]), { timeout: 8000 })
-    leave()
   },
 )
 
@@ -227,7 +216,7 @@ test.each(['online', 'pageshow', 'visibilitychange', 'resume'])(
   'at %s a page keeps a socket that has just sent a message, and ends one that was silent for longer than a ping',
   async (name) => {
     const wake = () => (name === 'online' || name === 'pageshow' ? globalThis : document).dispatchEvent(new Event(name))
-    const { heard, leave } = listenSince(5)
+    const { heard } = listenSince(5)
     await until(() => expect(server.asked).toHaveLength(1))
     wake()
     server.change()
@@ -237,12 +226,11 @@ test.each(['online', 'pageshow', 'visibilitychange', 'resume'])(
     vi.spyOn(Date, 'now').mockReturnValue(now)
     wake()
     await until(() => expect(server.asked).toEqual([5, 6]))
-    leave()
   },
 )
 
 test('a page that wakes does not wait for an attempt that hangs, nor for a delay', async () => {
-  const { heard, leave } = listenSince(3)
+  const { heard } = listenSince(3)
   await until(() => expect(heard).toEqual([4, 5]))
   server.mode = 'hang on upgrade'
   server.drop()
@@ -254,14 +242,12 @@ test('a page that wakes does not wait for an attempt that hangs, nor for a delay
   dispatchEvent(new Event('pageshow'))
   await vi.waitFor(() => expect(server.asked).toEqual([3, 5]), { timeout: 900 })
   random.mockRestore()
-  leave()
 })
 
 test('a laptop that slept through a ping, and that nobody tells of it, ends its socket at the next', async () => {
-  const { leave } = listenSince(5)
+  listenSince(5)
   await until(() => expect(server.asked).toHaveLength(1))
   const now = Date.now() + 3_600_000
   vi.spyOn(Date, 'now').mockReturnValue(now)
   await vi.waitFor(() => expect(server.connections()).toBe(0), { timeout: 6000, interval: 20 })
-  leave()
 }, 10_000)
