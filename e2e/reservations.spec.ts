@@ -59,6 +59,16 @@ test('R27 the keyboard alone opens the form, works in it, and leaves it', async 
   await expect(bookNow).toBeFocused()
 })
 
+test('R27 Back leaves the booking form, and not the page', async ({ visitor }) => {
+  await visitor.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Book' }).click()
+  await expect(visitor).toHaveURL(/#book$/)
+  const dialog = await openBooking(visitor)
+  await expect(dialog).toBeVisible()
+  await visitor.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(visitor.getByRole('button', { name: 'Book Now' })).toBeFocused()
+})
+
 test('R27 a form that is blocked leaves the rules, the phone and the email', async ({ visitor, complaints }) => {
   await visitor.route(`**${details.booking.widget}*`, (route) => route.abort('blockedbyclient'))
   await expectWayOut(await openBooking(visitor))

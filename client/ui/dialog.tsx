@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { usePageAttribute } from './use-page-attribute.ts'
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /**
- * A native modal dialog, open for as long as it is drawn: focus stays inside; Esc, Close or a press beside it closes it, and
+ * A native modal dialog, open for as long as it is drawn: focus stays inside; Esc, Close, Back or a press beside it closes it, and
  * focus returns.
  */
 export function Dialog({ title, children, size = 'narrow', beginsWith = 'control', onClose }: Props) {
@@ -29,6 +29,13 @@ export function Dialog({ title, children, size = 'narrow', beginsWith = 'control
     else shown?.querySelector<HTMLElement>('input, select, textarea')?.focus()
     return () => shown?.close()
   }, [beginsWith])
+
+  // Where the place before is one of the same page (/#book), Back alone would change only the address.
+  useEffect(() => {
+    const close = (): void => dialog.current?.close()
+    addEventListener('popstate', close)
+    return () => removeEventListener('popstate', close)
+  }, [])
 
   usePageAttribute('dialog', 'open')
 

@@ -4,6 +4,7 @@ import type { TypedField } from '../../../domain/dish.ts'
 import type { ChangedDish, NewDish } from '../../../domain/import/plan.ts'
 import type { BadLine } from '../../../domain/import/reading.ts'
 import { isUnusualChange, showPrice } from '../../../domain/price.ts'
+import { asSentences } from '../../../domain/sentences.ts'
 import type { Dish } from '../../dishes/dish.ts'
 
 /** A line that cannot be imported, and why. */
@@ -15,7 +16,7 @@ export function BadRow({ item: { place, message } }: { readonly item: BadLine & 
   )
 }
 
-/** A dish that comes, with its place. */
+/** A dish that comes, with its place, as guests will read it. */
 export function NewRow({ item: { fields } }: { readonly item: NewDish }) {
   const { sitting, course, title, description, price } = fields
   return (
@@ -25,7 +26,7 @@ export function NewRow({ item: { fields } }: { readonly item: NewDish }) {
         <strong>{title}</strong>
         <span>{showPrice(price, details.currency)}</span>
       </p>
-      {description !== '' && <p>{description}</p>}
+      {description !== '' && <p>{asSentences(description, details.capitals)}</p>}
     </>
   )
 }
