@@ -1,7 +1,8 @@
-import { ApolloClient, gql, InMemoryCache } from '@apollo/client'
+import { ApolloClient, InMemoryCache } from '@apollo/client'
 import { print } from 'graphql'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { describeStatus } from '../home/menu-status.tsx'
+import { listen, LIVE } from '../testing/listener.ts'
 import { BrowserSocket, openLiveServer } from '../testing/live-server.ts'
 import type { LiveServer } from '../testing/live-server.ts'
 import { createConnection } from './connection.ts'
@@ -10,13 +11,6 @@ import type { EarlySubscription } from './early-subscription.ts'
 import { takeOver } from './first-socket.ts'
 import { createLiveLink, SUBSCRIPTION_ID } from './live-link.ts'
 
-const LIVE = gql`
-  subscription ($since: Int) {
-    dishChanged(since: $since) {
-      revision
-    }
-  }
-`
 /** As Apollo sends the document. */
 const QUERY = print(new InMemoryCache().transformDocument(LIVE))
 const message = (since: number): string =>
@@ -69,17 +63,11 @@ function useFakeTimeouts(): void {
 /** The page's script has come: what it hears, and its connection. */
 function start(early: EarlySubscription, since = 5) {
   const connection = createConnection({ asOf: Date.now(), isCached: false, isLive: early.end() })
-  const heard: (number | undefined)[] = []
   const client = new ApolloClient({
     cache: new InMemoryCache(),
     link: createLiveLink(server.url, connection, { webSocketImpl: takeOver(early) }),
   })
-  const subscription = client
-    .subscribe<{ dishChanged: { revision: number } }>({ query: LIVE, variables: { since }, fetchPolicy: 'no-cache' })
-    .subscribe(({ data }) => heard.push(data?.dishChanged.revision))
-  // It would try its port for ever, which is another test's server sooner or later. (Not `client.stop`: that ends no subscription.)
-  onTestFinished(() => subscription.unsubscribe())
-  return { connection, heard }
+  return { connection, heard: listen(client, since).heard }
 }
 
 test('a page says Live before its script has come, which goes on with the same subscription', async () => {

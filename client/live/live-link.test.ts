@@ -1,18 +1,11 @@
-import { ApolloClient, gql, InMemoryCache } from '@apollo/client'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { ApolloClient, InMemoryCache } from '@apollo/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { listen } from '../testing/listener.ts'
 import { BrowserSocket, openLiveServer } from '../testing/live-server.ts'
 import type { LiveServer } from '../testing/live-server.ts'
 import { NO_CONNECTION } from './connection.ts'
 import type { Connection } from './connection.ts'
 import { createLiveLink } from './live-link.ts'
-
-const LIVE = gql`
-  subscription ($since: Int) {
-    dishChanged(since: $since) {
-      revision
-    }
-  }
-`
 
 let server: LiveServer
 beforeEach(async () => {
@@ -29,16 +22,7 @@ function openClient(connection: Partial<Connection> = {}): ApolloClient {
   return new ApolloClient({ cache: new InMemoryCache(), link: createLiveLink(server.url, tracked) })
 }
 
-function listenSince(since: number, connection: Partial<Connection> = {}, client = openClient(connection)) {
-  const heard: (number | undefined)[] = []
-  const subscription = client
-    .subscribe<{ dishChanged: { revision: number } }>({ query: LIVE, variables: { since }, fetchPolicy: 'no-cache' })
-    .subscribe(({ data }) => heard.push(data?.dishChanged.revision))
-  const leave = (): void => subscription.unsubscribe()
-  // It would try its port for ever, which is another test's server sooner or later. (Not `client.stop`: that ends no subscription.)
-  onTestFinished(leave)
-  return { heard, leave }
-}
+const listenSince = (since: number, connection: Partial<Connection> = {}) => listen(openClient(connection), since)
 
 /** Waits, with a phone that says that its network is back: the delays between attempts are another test's. */
 async function until(expectation: () => void): Promise<void> {
@@ -121,10 +105,10 @@ test('a page whose subscription is refused after its connection failed is live a
 test('a page that goes from one screen to the next is live on that, too', async () => {
   const states: boolean[] = []
   const client = openClient({ setSubscribed: (isSubscribed) => void states.push(isSubscribed) })
-  const first = listenSince(5, {}, client)
+  const first = listen(client, 5)
   await vi.waitFor(() => expect(states).toEqual([true]), 5000)
   first.leave()
-  listenSince(5, {}, client)
+  listen(client, 5)
   await vi.waitFor(() => expect(states).toEqual([true, false, true]), 5000)
   expect(server.connections()).toBe(1)
 })
@@ -132,11 +116,11 @@ test('a page that goes from one screen to the next is live on that, too', async 
 test('with two subscriptions the connection is subscribed while both are active', async () => {
   const states: boolean[] = []
   const client = openClient({ setSubscribed: (isSubscribed) => void states.push(isSubscribed) })
-  const first = listenSince(5, {}, client)
+  const first = listen(client, 5)
   await vi.waitFor(() => expect(states).toEqual([true]), 5000)
   server.refusals = 1
   // From another revision: Apollo would share one subscription between two that ask the same.
-  const second = listenSince(4, {}, client)
+  const second = listen(client, 4)
   await vi.waitFor(() => expect(states).toEqual([true, false]), 5000)
   await vi.waitFor(() => expect(states).toEqual([true, false, true]), 5000)
   first.leave()
