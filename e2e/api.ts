@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import type { Dish } from '../domain/dish.ts'
-import { STAFF_EMAIL, STAFF_PASSWORD } from './test-server.ts'
+import { STAFF_ACCOUNT } from './test-server.ts'
 import { sendByPlaywright } from './send.ts'
 import type { Send } from './send.ts'
 
@@ -56,6 +56,12 @@ export async function openApi(request: APIRequestContext, as?: Account): Promise
   return api
 }
 
+/** Whether the cookies of the request are those of a session that goes on. */
+export async function isSignedIn(request: APIRequestContext): Promise<boolean> {
+  const { viewer } = await createApi(sendByPlaywright(request)).ask<{ viewer: object | null }>('{ viewer { email } }')
+  return viewer !== null
+}
+
 /** The API over any way of sending; not signed in. */
 export function createApi(send: Send): Api {
   const ask: Api['ask'] = async <Data>(query: string, variables: object = {}) => {
@@ -74,7 +80,7 @@ export function createApi(send: Send): Api {
     ask,
     menu,
     dishes: async () => (await menu()).dishes,
-    login: async (as = { email: STAFF_EMAIL, password: STAFF_PASSWORD }) =>
+    login: async (as = STAFF_ACCOUNT) =>
       void (await mutate(
         ask,
         `mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { ${REFUSAL} } }`,

@@ -7,6 +7,8 @@ import path from 'node:path'
 
 export const STAFF_EMAIL = 'chef@tideboard.example'
 export const STAFF_PASSWORD = 'a pinch of sea salt'
+/** The first account of each test server. */
+export const STAFF_ACCOUNT = { email: STAFF_EMAIL, password: STAFF_PASSWORD }
 
 /** The flags of Node under `npm start` and in the image, in the folder of the program. */
 export const NODE_FLAGS = [

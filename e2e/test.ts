@@ -1,10 +1,10 @@
 import { expect, test as base } from '@playwright/test'
-import type { Browser, BrowserContext, Page, TestInfo } from '@playwright/test'
-import { openApi } from './api.ts'
+import type { Browser, BrowserContext, Cookie, Page, TestInfo } from '@playwright/test'
+import { isSignedIn, openApi } from './api.ts'
 import type { Account, Api } from './api.ts'
 import { attachPresses, recordPresses } from './presses.ts'
 import { faultsIn } from './request-faults.ts'
-import { startTestServer } from './test-server.ts'
+import { STAFF_ACCOUNT, startTestServer } from './test-server.ts'
 import type { TestServer } from './test-server.ts'
 
 export { expect } from '@playwright/test'
@@ -16,8 +16,10 @@ interface WorkerParts {
   server: TestServer
   /** The account of a colleague whose name is Kim. */
   kim: Account
-  /** One session for all tests of a worker, since checking a password takes a third of a second; no test may end it. */
+  /** A session of its own for all tests of a worker; no test may end it. */
   api: Api
+  /** The cookies of those who have signed in, by email: checking a password takes a third of a second, so a session is handed on. */
+  sessions: Map<string, Cookie[]>
 }
 
 interface Parts {
@@ -68,6 +70,7 @@ export const test = base.extend<Parts, WorkerParts>({
     },
     { scope: 'worker' },
   ],
+  sessions: [async ({}, use) => use(new Map()), { scope: 'worker' }],
   baseURL: async ({ server }, use) => use(server.url),
   complaints: [
     async ({}, use) => {
@@ -98,29 +101,40 @@ export const test = base.extend<Parts, WorkerParts>({
     },
     { auto: true },
   ],
-  staff: async ({ browser, server, complaints }, use, info) => useDesk({ browser, server, complaints, info }, use),
-  colleague: async ({ browser, server, complaints, kim }, use, info) => useDesk({ browser, server, complaints, info }, use, kim),
+  staff: async ({ browser, server, complaints, sessions }, use, info) => useDesk({ browser, server, complaints, sessions, info }, use),
+  colleague: async ({ browser, server, complaints, sessions, kim }, use, info) =>
+    useDesk({ browser, server, complaints, sessions, info }, use, kim),
 })
 
 interface Given {
   readonly browser: Browser
   readonly server: TestServer
   readonly complaints: string[]
+  readonly sessions: Map<string, Cookie[]>
   readonly info: TestInfo
 }
 
 /** Gives a test the admin page in a browser of its own. */
-async function useDesk({ browser, server, complaints, info }: Given, use: (page: Page) => Promise<void>, as?: Account): Promise<void> {
+async function useDesk(given: Given, use: (page: Page) => Promise<void>, as = STAFF_ACCOUNT): Promise<void> {
+  const { browser, server, complaints, sessions, info } = given
   const context = await browser.newContext({ baseURL: server.url })
   listenTo(context, complaints)
   await recordPresses(context)
-  await openApi(context.request, as)
+  await signIn(context, sessions, as)
   const page = await openPage(context, '/admin')
   // The page asks who is signed in after it has loaded: a session that a test ends before then leads to the login page.
   await expect(page.getByRole('heading', { name: 'Edit the menu' })).toBeVisible()
   await use(page)
   if (info.status !== info.expectedStatus) await attachPresses(page, info)
   await context.close()
+}
+
+/** Signs a browser in with the session of the test before, or with a new one where that test has ended it. */
+export async function signIn(context: BrowserContext, sessions: Map<string, Cookie[]>, as = STAFF_ACCOUNT): Promise<void> {
+  await context.addCookies(sessions.get(as.email) ?? [])
+  if (await isSignedIn(context.request)) return
+  await openApi(context.request, as)
+  sessions.set(as.email, await context.cookies())
 }
 
 async function openPage(context: BrowserContext, path: string): Promise<Page> {
