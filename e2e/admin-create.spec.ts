@@ -1,38 +1,20 @@
-import { recordVariables } from './request-faults.ts'
+import { holdRequests, recordVariables } from './request-faults.ts'
 import { createButton, newDish, rowOf, typeNewDish } from './admin-page.ts'
 import { expect, test } from './test.ts'
 
-test('R34 the create form has five fields, two of them with suggestions, and the buttons Logout and Create', async ({
-  staff,
-  api,
-  word,
-}) => {
-  await api.create({ sitting: word, course: `SOUPS ${word}`, title: 'BROTH' })
-  for (const label of ['Section', 'Course']) {
-    await expect(newDish(staff).getByLabel(label)).toHaveRole('combobox')
-    await expect(newDish(staff).getByLabel(label)).toHaveAttribute('list')
-  }
-  await expect(newDish(staff).getByLabel('Dish Name')).toHaveRole('textbox')
-  await expect(newDish(staff).getByLabel('Price')).toHaveAttribute('inputmode', 'decimal')
-  await expect(newDish(staff).getByLabel('Details')).toHaveRole('textbox')
-  await expect(staff.getByRole('button', { name: 'Logout', exact: true })).toBeVisible()
-  await expect(createButton(staff)).toBeVisible()
-})
-
-test('R34 Section suggests every sitting, and Course the courses of the section that is typed', async ({ staff, api, word }) => {
-  await api.create({ sitting: word, course: `SOUPS ${word}`, title: 'BROTH' })
+test('R34, R35 five fields, two with suggestions; each that is empty says so, and nothing is sent', async ({ staff, api, word }) => {
+  const creates = recordVariables(staff, 'CreateDish')
+  const field = (label: string) => newDish(staff).getByLabel(label)
   const offered = (label: string) =>
-    newDish(staff)
-      .getByLabel(label)
-      .evaluate((input: HTMLInputElement) => Array.from(input.list?.options ?? [], ({ value }) => value))
+    field(label).evaluate((input: HTMLInputElement) => Array.from(input.list?.options ?? [], ({ value }) => value))
+  await api.create({ sitting: word, course: `SOUPS ${word}`, title: 'BROTH' })
+  for (const label of ['Section', 'Course']) await expect(field(label)).toHaveRole('combobox')
+  for (const label of ['Dish Name', 'Details']) await expect(field(label)).toHaveRole('textbox')
+  await expect(field('Price')).toHaveAttribute('inputmode', 'decimal')
+  await expect(staff.getByRole('button', { name: 'Logout', exact: true })).toBeVisible()
   await expect.poll(() => offered('Section')).toEqual(expect.arrayContaining(['INFO', 'LUNCH', 'EVENING', 'KIDS', word]))
   await expect.poll(() => offered('Course')).toEqual(expect.arrayContaining(['STARTERS', `SOUPS ${word}`]))
-  await typeNewDish(staff, { sitting: word.toLowerCase() })
-  await expect.poll(() => offered('Course')).toEqual([`SOUPS ${word}`])
-})
 
-test('R35 each of the five fields that is empty says so beside itself, and nothing is sent', async ({ staff }) => {
-  const creates = recordVariables(staff, 'CreateDish')
   await createButton(staff).click()
   const said = {
     Section: 'Section: say which section the dish belongs to.',
@@ -42,70 +24,134 @@ test('R35 each of the five fields that is empty says so beside itself, and nothi
     Details: 'Details: describe the dish in a few words.',
   }
   for (const [label, message] of Object.entries(said)) {
-    const field = newDish(staff).getByLabel(label)
-    await expect(field).toHaveAttribute('required')
-    await expect(field).toHaveAttribute('aria-invalid', 'true')
-    await expect(field).toHaveAccessibleDescription(message)
+    await expect(field(label)).toHaveAttribute('required')
+    await expect(field(label)).toHaveAttribute('aria-invalid', 'true')
+    await expect(field(label)).toHaveAccessibleDescription(message)
   }
-  await expect(newDish(staff).getByLabel('Section')).toBeFocused()
-  await newDish(staff).getByLabel('Section').fill('lunch')
-  await expect(newDish(staff).getByLabel('Section')).not.toHaveAttribute('aria-invalid')
+  await expect(field('Section')).toBeFocused()
+  await field('Section').fill(word.toLowerCase())
+  await expect(field('Section')).not.toHaveAttribute('aria-invalid')
+  await expect.poll(() => offered('Course'), 'the courses of the section that is typed').toEqual([`SOUPS ${word}`])
   await createButton(staff).click()
-  await expect(newDish(staff).getByLabel('Course')).toBeFocused()
+  await expect(field('Course')).toBeFocused()
   expect(creates).toEqual([])
 })
 
-const NO_PRICES = {
-  '-1': 'Price: use a number from 0 to 9,999.99.',
-  '10000': 'Price: use a number from 0 to 9,999.99.',
-  '9.999': 'Price: use at most two decimals, such as 9.50.',
-  '1e3': 'Price: type a number, such as 9.50.',
-  '1-': 'Price: type a number, such as 9.50.',
-}
-for (const [typed, message] of Object.entries(NO_PRICES)) {
-  test(`R35 “${typed}” is no price`, async ({ staff, word }) => {
-    const creates = recordVariables(staff, 'CreateDish')
-    await typeNewDish(staff, { sitting: 'lunch', course: 'mains', title: word, details: 'Brown bread' })
-    await newDish(staff).getByLabel('Price').pressSequentially(typed)
-    await createButton(staff).click()
-    await expect(newDish(staff).getByLabel('Price')).toHaveAccessibleDescription(message)
-    await expect(newDish(staff).getByLabel('Price')).toBeFocused()
-    expect(creates).toEqual([])
-  })
-}
+test('R36 a new dish is stored in capitals; settled: the keyboard makes the next, or one of text only', async ({ staff, api, word }) => {
+  const field = (label: string) => newDish(staff).getByLabel(label)
+  const stored = async (course: string) => (await api.dishes()).find((dish) => dish.sitting === word && dish.course === course)
+  const isReadyForNext = async (): Promise<void> => {
+    await expect(field('Dish Name')).toBeFocused()
+    for (const label of ['Dish Name', 'Price', 'Details']) await expect(field(label)).toHaveValue('')
+  }
+  const typed = { sitting: ` ${word.toLowerCase()}  `, course: 'small  plates ', title: `Crab  on ${word}`, price: '7,5' }
+  await typeNewDish(staff, { ...typed, details: ' Brown meat,  lemon' })
+  await expect(field('Price'), 'R34 a comma, too').toHaveAccessibleDescription('Will be printed as £7.50')
+  await createButton(staff).click()
+  await expect(newDish(staff).getByRole('status')).toHaveText(`“CRAB ON ${word}” is on the menu.`)
+  await isReadyForNext()
+  await expect(field('Section')).toHaveValue(typed.sitting)
+  await expect(field('Course')).toHaveValue(typed.course)
+  await expect(rowOf(staff, `CRAB ON ${word}`)).toContainText('£7.50')
+  const crab = await stored('SMALL PLATES')
+  expect(crab).toMatchObject({ title: `CRAB ON ${word}`, description: 'BROWN MEAT, LEMON', price: 7.5 })
+  expect(crab!.createdAt, 'in seconds').toBeCloseTo(Date.now() / 1000, -2)
 
-test('settled: “Text only” lifts the name and the price', async ({ staff, api, word }) => {
+  await field('Section').focus()
+  for (const text of [word, 'mains']) {
+    await staff.keyboard.press('ControlOrMeta+a')
+    await staff.keyboard.type(text)
+    await staff.keyboard.press('Tab')
+  }
+  for (const name of ['COD', 'HAKE', 'LING']) {
+    for (const text of [`${name} ${word}`, '12.5', 'With peas']) {
+      await staff.keyboard.type(text)
+      await staff.keyboard.press('Tab')
+    }
+    await staff.keyboard.press('Shift+Tab')
+    await staff.keyboard.press('Enter')
+    await expect(rowOf(staff, `${name} ${word}`)).toContainText('£12.50')
+    await isReadyForNext()
+  }
+  await typeNewDish(staff, { title: `Sole ${word}`, price: '9', details: 'With beans' })
+  await createButton(staff).press('Enter')
+  await isReadyForNext()
+
   const textOnly = staff.getByRole('switch', { name: 'Text only' })
   await expect(textOnly).not.toBeChecked()
   await textOnly.check()
-  await expect(newDish(staff).getByLabel('Dish Name')).toBeHidden()
-  await expect(newDish(staff).getByLabel('Price')).toBeHidden()
-  await typeNewDish(staff, { sitting: word, course: 'notes', details: 'Tell us about allergies' })
+  for (const label of ['Dish Name', 'Price']) await expect(field(label)).toBeHidden()
+  await typeNewDish(staff, { course: 'notes', details: 'Tell us about allergies' })
   await createButton(staff).click()
   await expect(staff.getByRole('region', { name: word }).getByText('Tell us about allergies', { exact: true })).toBeVisible()
-  const stored = (await api.dishes()).find(({ sitting }) => sitting === word)
-  expect(stored).toMatchObject({ course: 'NOTES', title: '', price: 0 })
+  expect(await stored('NOTES')).toMatchObject({ title: '', price: 0 })
+  await expect(field('Details')).toHaveValue('')
+  await expect(field('Details')).toBeFocused()
 })
 
-test('R36 a new dish is stored in capitals, with its spaces in order and the time in seconds', async ({ staff, api, word }) => {
-  const before = Math.floor(Date.now() / 1000)
-  await typeNewDish(staff, { sitting: ` ${word.toLowerCase()}  `, course: 'small  plates ', title: `Crab  on ${word}`, price: '7.5' })
-  await typeNewDish(staff, { details: ' Brown meat,  lemon' })
+test('settled: a reload loses nothing, and Create pressed again and again makes one dish', async ({ staff, api, word }) => {
+  const field = (label: string) => newDish(staff).getByLabel(label)
+  const stored = async () => (await api.dishes()).flatMap(({ sitting, title }) => (sitting === word ? [title] : [])).toSorted()
+  const dish = { sitting: word, course: 'mains', title: `Crab ${word}`, price: '9.50', details: 'Brown bread' }
+  await typeNewDish(staff, dish)
+  await staff.reload()
+  const kept = { Section: dish.sitting, Course: dish.course, 'Dish Name': dish.title, Price: dish.price, Details: dish.details }
+  for (const [label, text] of Object.entries(kept)) await expect(field(label)).toHaveValue(text)
+  await createButton(staff).dblclick()
+  await expect(rowOf(staff, `CRAB ${word}`)).toHaveCount(1)
+  expect(await stored()).toEqual([`CRAB ${word}`])
+
+  const creates = recordVariables(staff, 'CreateDish')
+  const letGo = await holdRequests(staff, 'CreateDish')
+  await typeNewDish(staff, { ...dish, title: `Hake ${word}` })
+  await field('Price').press('Enter')
+  await field('Details').press('Enter')
+  await expect(createButton(staff)).toHaveAccessibleDescription('Saving…')
+  await createButton(staff).click({ force: true })
+  await field('Details').fill('')
+  await field('Details').pressSequentially('Next: with ')
+  letGo()
+  await expect(rowOf(staff, `HAKE ${word}`)).toHaveCount(1)
+  await expect(field('Dish Name')).toHaveValue('')
+  await expect(field('Details'), 'what is typed meanwhile stays for the next').toBeFocused()
+  await staff.keyboard.type('chips')
+  await expect(field('Details')).toHaveValue('Next: with chips')
+  expect(creates).toHaveLength(1)
+  expect(await stored()).toEqual([`CRAB ${word}`, `HAKE ${word}`])
+})
+
+test('on a phone the create form is folded, never over what was typed, nor under somebody’s hands', async ({ staff, word }) => {
+  const phone = { width: 360, height: 740 }
+  const form = newDish(staff)
+  const addDish = staff.getByRole('button', { name: 'Add a dish' })
+  const done = form.getByRole('button', { name: 'Done' })
+  await expect(form).toBeVisible()
+  await staff.setViewportSize(phone)
+  await expect(form).toBeHidden()
+  await addDish.click()
+  await expect(form.getByLabel('Section')).toBeFocused()
+  await typeNewDish(staff, { sitting: word, course: 'mains', title: `COD ${word}`, price: '9', details: 'With peas' })
   await createButton(staff).click()
-  await expect(rowOf(staff, `CRAB ON ${word}`)).toContainText('£7.50')
-  const stored = (await api.dishes()).find(({ sitting }) => sitting === word)
-  expect(stored).toMatchObject({ course: 'SMALL PLATES', title: `CRAB ON ${word}`, description: 'BROWN MEAT, LEMON', price: 7.5 })
-  expect(stored!.createdAt).toBeGreaterThanOrEqual(before)
-  expect(stored!.createdAt).toBeLessThanOrEqual(Date.now() / 1000)
-})
+  await expect(rowOf(staff, `COD ${word}`)).toBeVisible()
+  await expect(form.getByLabel('Dish Name')).toBeFocused()
 
-test('R36 “ lunch  ” makes no second tab', async ({ staff, word }) => {
-  await typeNewDish(staff, { sitting: ' lunch  ', course: 'mains', title: word, price: '1', details: 'One' })
-  await createButton(staff).click()
-  await expect(staff.getByRole('region', { name: 'LUNCH' }).getByRole('heading', { name: word })).toBeVisible()
-  await expect(staff.getByRole('group', { name: 'Show one sitting' }).getByRole('button', { name: /^lunch$/i })).toHaveCount(1)
-})
+  await form.getByLabel('Details').fill('Half a line')
+  await done.click({ force: true })
+  await expect(done).toHaveAccessibleDescription(/You’ve started a dish/)
+  await staff.reload()
+  await expect(form.getByLabel('Details')).toHaveValue('Half a line')
 
-test('R36 a price that is missing becomes 0', async ({ api, word }) => {
-  expect(await api.create({ sitting: word, course: 'MAINS', title: 'BROTH' })).toMatchObject({ price: 0, description: '' })
+  await form.getByLabel('Details').fill('')
+  await done.click()
+  await expect(form).toBeHidden()
+  await expect(addDish).toBeFocused()
+  await staff.keyboard.press('n')
+  await expect(form.getByLabel('Dish Name')).toBeFocused()
+  await expect(form.getByLabel('Section')).toHaveValue(word)
+
+  await done.click()
+  await staff.setViewportSize({ width: 1280, height: 720 })
+  await form.getByLabel('Section').focus()
+  await staff.setViewportSize(phone)
+  await expect(form.getByLabel('Section')).toBeFocused()
 })

@@ -30,8 +30,11 @@ describe('an edit', () => {
     expect(editedFields({ base: placed, draft: { price: '11' } })).toEqual({ sitting, course, title, description, price: 11 })
   })
 
-  test('takes an emptied price for no price', () => {
-    expect(editedFields({ base: cod, draft: { price: '' } }).price).toBe(0)
+  test.each([
+    ['', 0],
+    ['4,75', 4.75],
+  ])('R41 takes the price “%s” for %d', (price, taken) => {
+    expect(editedFields({ base: cod, draft: { price } }).price).toBe(taken)
   })
 
   test('shows the living dish where nothing was typed', () => {

@@ -1,0 +1,152 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { openDrawing } from '../../testing/draw.ts'
+import { dishOf } from '../../testing/fake-server.ts'
+import { openDrafts } from '../drafts/staff-drafts.ts'
+import type { DishWrites } from '../writes/use-dish-writes.ts'
+import { CreateForm } from './create-form.tsx'
+
+const MENU = [
+  { ...dishOf('tart'), sitting: 'EVENING', course: 'PUDDINGS' },
+  { ...dishOf('roll'), sitting: 'LUNCH', course: 'ROLLS' },
+]
+const CRAB = { Section: 'lunch', Course: 'rolls', 'Dish Name': 'Crab', Price: '9.50', Details: 'Brown bread' }
+
+/** The create form on a screen that is too wide to fold it, with a dish typed into it. Time stands still between two presses. */
+async function openForm(typed: Partial<typeof CRAB> = {}) {
+  sessionStorage.clear()
+  localStorage.clear()
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    clock.mockRestore()
+  })
+  const create = vi.fn<DishWrites['create']>(async ({ id }) => ({ dish: dishOf(`${id}`), revision: 2 }))
+  const { element, draw } = openDrawing()
+  draw(<CreateForm dishes={MENU} hasDishes draft={openDrafts('cook').newDish} create={create} />)
+  const box = (label: keyof typeof CRAB): HTMLInputElement => {
+    const found = [...element.querySelectorAll('label')].find(({ textContent }) => textContent === label)?.control
+    if (found == null) throw new Error(`There is no ${label} in the form.`)
+    return found as HTMLInputElement
+  }
+  async function type(label: keyof typeof CRAB, text: string): Promise<void> {
+    // React listens to the input's own setter.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box(label)), 'value')?.set?.call(box(label), text)
+    box(label).dispatchEvent(new Event('input', { bubbles: true }))
+    await expect.poll(() => box(label).value).toBe(text)
+  }
+  async function typeDish(dish: Partial<typeof CRAB>): Promise<void> {
+    for (const [label, text] of Object.entries({ ...CRAB, ...dish })) await type(label as keyof typeof CRAB, text)
+  }
+  await typeDish(typed)
+  return {
+    create,
+    box,
+    type,
+    typeDish,
+    question: () => element.querySelector('.did-you-mean p')?.textContent,
+    /** What is said of a field. */
+    description: (label: keyof typeof CRAB) => document.getElementById(box(label).getAttribute('aria-describedby') ?? '')?.textContent,
+    press(name: string, at = 0): void {
+      clock.mockReturnValue(at)
+      const button = [...element.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+      button?.focus()
+      button?.click()
+    },
+  }
+}
+
+describe('a section or a course that is nearly a known one', () => {
+  test('is asked about beside its field, the section first; one press takes the known one and creates the dish', async () => {
+    const { press, question, box, create } = await openForm({ Section: 'Evenin', Course: 'pudings' })
+    press('Create')
+    await expect.poll(question).toBe('Did you mean EVENING? Press Create again to start “EVENIN” as a new section.')
+    expect(document.activeElement).toBe(box('Section'))
+    press('Use EVENING and create')
+    await expect.poll(question).toBe('Did you mean PUDDINGS? Press Create again to start “PUDINGS” as a new course.')
+    expect(document.activeElement).toBe(box('Course'))
+    expect(create).not.toHaveBeenCalled()
+    press('Use PUDDINGS and create')
+    await expect.poll(() => document.activeElement).toBe(box('Dish Name'))
+    expect(create).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ sitting: 'EVENING', course: 'PUDDINGS' }))
+    expect([box('Section').value, box('Course').value]).toEqual(['EVENING', 'PUDDINGS'])
+  })
+
+  test('is meant where Create is pressed again, but not by a double tap, which has read nothing; it is asked about once', async () => {
+    const { press, question, create, typeDish } = await openForm({ Section: 'Evenin' })
+    press('Create')
+    await expect.poll(question).toContain('Did you mean EVENING?')
+    press('Create', 499)
+    expect(create).not.toHaveBeenCalled()
+    press('Create', 500)
+    await expect.poll(() => create.mock.calls).toEqual([[expect.objectContaining({ sitting: 'Evenin' })]])
+    await expect.poll(question).toBeUndefined()
+    await typeDish({ Section: 'Evenin' })
+    press('Create', 501)
+    await expect.poll(() => create.mock.calls).toHaveLength(2)
+  })
+
+  test('is asked about no longer when it is typed on', async () => {
+    const { press, question, type } = await openForm({ Section: 'Evenin' })
+    press('Create')
+    await expect.poll(question).toContain('Did you mean EVENING?')
+    await type('Section', 'Evening')
+    await expect.poll(question).toBeUndefined()
+  })
+
+  test('is none where the course that it is like belongs to another section', async () => {
+    const { press, create } = await openForm({ Course: 'pudings' })
+    press('Create')
+    await expect.poll(() => create.mock.calls).toHaveLength(1)
+  })
+})
+
+describe('a price in the create form', () => {
+  test('says under it what will be printed, at each key, and nothing of what is no price', async () => {
+    const { type, description } = await openForm({ Price: '' })
+    for (const [typed, said] of [
+      ['1', 'Will be printed as £1.00'],
+      ['12', 'Will be printed as £12.00'],
+      ['12,', 'Will be printed as £12.00'],
+      ['12,3', 'Will be printed as £12.30'],
+      ['12,34', 'Will be printed as £12.34'],
+      ['12,345', undefined],
+      // R21
+      ['0', 'No price will be printed'],
+      ['four', undefined],
+      ['', undefined],
+    ] as const) {
+      await type('Price', typed)
+      await expect.poll(() => description('Price'), { message: typed }).toBe(said)
+    }
+  })
+
+  test.each([
+    ['-1', 'Price: use a number from 0 to 9,999.99.'],
+    ['10000', 'Price: use a number from 0 to 9,999.99.'],
+    ['9.999', 'Price: use at most two decimals, such as 9.50.'],
+    ['1e3', 'Price: type a number, such as 9.50.'],
+    ['1-', 'Price: type a number, such as 9.50.'],
+    ['1,234', 'Price: type thousands without a comma, such as 1234, and at most two decimals, such as 9.50.'],
+    ['1,234.50', 'Price: use one comma or point only, before the decimals, such as 1234.50.'],
+    ['1.234,50', 'Price: use one comma or point only, before the decimals, such as 1234.50.'],
+  ])('R35 “%s” is refused with a sentence, and is still there after a reload', async (typed, sentence) => {
+    const { press, box, description, create } = await openForm({ Price: typed })
+    press('Create')
+    await expect.poll(() => description('Price')).toBe(sentence)
+    expect(document.activeElement).toBe(box('Price'))
+    expect(openDrafts('cook').newDish.current().price).toBe(typed)
+    expect(create).not.toHaveBeenCalled()
+  })
+
+  test('goes on where it was after the window has been in the background', async () => {
+    const { box } = await openForm({ Price: '12.' })
+    const price = box('Price')
+    price.focus()
+    expect([price.selectionStart, price.selectionEnd], 'marked whole at first').toEqual([0, 3])
+    price.setSelectionRange(3, 3)
+    // The window has lost the focus and got it back, which the input has kept in it.
+    for (const event of ['focusout', 'focusin']) price.dispatchEvent(new FocusEvent(event, { bubbles: true }))
+    expect([price.selectionStart, price.selectionEnd]).toEqual([3, 3])
+  })
+})
