@@ -16,20 +16,20 @@ export interface Outcome extends Count {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** The unit tests, in the terminal and counted. */
-export async function runVitest(env: Environment): Promise<Outcome> {
+/** The unit tests in these files, or all of them, in the terminal and counted. */
+export async function runVitest(env: Environment, files: readonly string[] = []): Promise<Outcome> {
   const report = 'test-results/unit.json'
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await run('node_modules/vitest/vitest.mjs', args, env)
+  const code = await run('node_modules/vitest/vitest.mjs', [...args, ...files], env)
   const found = readReport(report)
   return { ...settled('Vitest', code, countVitest(found)), failures: vitestFailures(found) }
 }
 
-/** The browsers, in the terminal and counted. */
-export async function runPlaywright(env: Environment): Promise<Outcome> {
+/** The browser tests, or those that options of Playwright choose, in the terminal and counted. */
+export async function runPlaywright(env: Environment, options: readonly string[] = []): Promise<Outcome> {
   const report = 'test-results/e2e.json'
   const args = ['test', '--reporter=list,json']
-  const code = await run('node_modules/@playwright/test/cli.js', args, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+  const code = await run('node_modules/@playwright/test/cli.js', [...args, ...options], { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report })
   const found = readReport(report)
   return { ...settled('Playwright', code, countPlaywright(found)), failures: playwrightFailures(found) }
 }
