@@ -19,7 +19,7 @@ export default defineConfig<object, { mongodbUri: string | undefined }>({
     launchOptions: await findChromium(),
     // What a service worker fetches, no test can hold up or cut; offline.spec.ts lets it work.
     serviceWorkers: 'block',
-    // Recording each step takes a fifth of the time: `npm run test:e2e -- --trace on name` where a failure is looked into.
+    // Recording each step takes a quarter of the time: `npm run test:e2e -- --trace on name` where a failure is looked into.
     trace: 'off',
     screenshot: 'only-on-failure',
   },

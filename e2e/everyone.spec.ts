@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { details } from '../content/details.ts'
-import { findViolations } from './accessibility.ts'
+import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './test.ts'
 
 const SIZES = [
@@ -8,42 +8,41 @@ const SIZES = [
   { width: 1280, height: 800 },
 ] as const
 
-const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  'the home page': async (page) => void (await page.goto('/')),
-  'the home page with one sitting': async (page) => {
-    await page.goto('/')
-    await page.getByRole('button', { name: 'LUNCH' }).click()
-  },
-  'the vouchers’ dialog': async (page) => {
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Shop Now' }).click()
-    await page.getByRole('button', { name: 'Buy Now' }).click()
-  },
-  'the booking’s dialog': async (page) => {
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Book Now' }).click()
-    await expect(page.frameLocator('iframe').getByRole('heading').first()).toBeVisible()
-  },
-  'a placeholder': async (page) => void (await page.goto('/pheasant')),
-  'the other placeholder': async (page) => void (await page.goto('/one')),
-  'the login page': async (page) => {
-    await page.goto('/login')
-    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
-  },
+/** Each leads on from the one before. */
+const STATES: Readonly<Record<string, readonly ((page: Page) => Promise<unknown>)[]>> = {
+  'the home page, with all sittings and with one': [
+    async (page) => page.goto('/'),
+    async (page) => page.getByRole('button', { name: 'LUNCH' }).click(),
+  ],
+  'the dialogs of the vouchers and of the booking': [
+    async (page) => {
+      await page.goto('/')
+      await page.getByRole('button', { name: 'Shop Now' }).click()
+      await page.getByRole('button', { name: 'Buy Now' }).click()
+    },
+    async (page) => {
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Book Now' }).click()
+      await expect(page.frameLocator('iframe').getByRole('heading').first()).toBeVisible()
+    },
+  ],
+  'the placeholders and the login page': [
+    async (page) => page.goto('/pheasant'),
+    async (page) => page.goto('/one'),
+    async (page) => {
+      await page.goto('/login')
+      await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+    },
+  ],
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const size of SIZES) {
-    test.describe(`${colorScheme}, ${size.width} pixels wide:`, () => {
-      test.use({ colorScheme, viewport: size })
-      for (const [name, open] of Object.entries(STATES)) {
-        test(`axe finds nothing wrong with ${name}`, async ({ page }) => {
-          await open(page)
-          expect(await findViolations(page)).toEqual([])
-        })
-      }
-    })
-  }
+for (const [name, states] of Object.entries(STATES)) {
+  test(`axe finds nothing wrong with ${name}, on a phone and a desktop, by day and at dusk`, async ({ page }) => {
+    for (const open of states) {
+      await open(page)
+      await expectAccessible(page, { narrowest: 320, height: 740 })
+    }
+  })
 }
 
 test('one h1, and the landmarks that a screen reader jumps by', async ({ visitor }) => {
@@ -69,8 +68,8 @@ function isFocusSeen(): boolean {
   return [top + 1, top + height - 1].every((y) => element.contains(document.elementFromPoint(left + Math.min(width / 2, 40), y)))
 }
 
-for (const size of SIZES) {
-  test(`at ${size.width} pixels no bar hides what has the focus, from the first control to the last and back`, async ({ visitor }) => {
+test('no bar hides what has the focus, from the first control to the last and back, on a phone and a desktop', async ({ visitor }) => {
+  for (const size of SIZES) {
     await visitor.setViewportSize(size)
     const seen: string[] = []
     for (const key of ['Tab', 'Shift+Tab']) {
@@ -81,12 +80,12 @@ for (const size of SIZES) {
         )
         if (name === undefined) break
         seen.push(name)
-        expect(await visitor.evaluate(isFocusSeen), `${key}: ${name}`).toBe(true)
+        expect(await visitor.evaluate(isFocusSeen), `${key} at ${size.width}: ${name}`).toBe(true)
       }
     }
     expect(seen).toEqual(expect.arrayContaining(['LUNCH', 'Shop Now', 'Book Now', 'Apply Now', details.email]))
-  })
-}
+  }
+})
 
 test('everything that can be pressed is at least 24 pixels high and wide, but for links within a sentence', async ({ visitor }) => {
   // With the list of the vouchers' amounts.
@@ -102,7 +101,9 @@ test('everything that can be pressed is at least 24 pixels high and wide, but fo
   expect(small).toEqual([])
 })
 
-test('at 320 pixels, which is 400 % of a laptop, nothing scrolls sideways: dialogs neither', async ({ visitor }) => {
+test('at 320 pixels, which is 400 % of a laptop, and with letters of twice the size nothing scrolls sideways: dialogs neither', async ({
+  visitor,
+}) => {
   await visitor.setViewportSize({ width: 320, height: 256 })
   const sideways = async (selector: string) =>
     visitor.locator(selector).evaluate((element) => Math.max(0, element.scrollWidth - element.clientWidth))
@@ -112,12 +113,9 @@ test('at 320 pixels, which is 400 % of a laptop, nothing scrolls sideways: dialo
     expect([await sideways('html'), await sideways('dialog')], name).toEqual([0, 0])
     await visitor.keyboard.press('Escape')
   }
-})
-
-test('with letters of twice the size, nothing is cut off or scrolls sideways', async ({ visitor }) => {
   await visitor.setViewportSize({ width: 640, height: 400 })
   await visitor.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-  expect(await visitor.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  expect(await sideways('html')).toBe(0)
   await expect(visitor.getByRole('button', { name: 'LUNCH' })).toBeVisible()
 })
 

@@ -58,16 +58,17 @@ for (const width of [320, 390, 1280]) {
   })
 }
 
-for (const width of [1024, 1280, 1440, 1920]) {
-  test(`R12 at ${width} pixels the name breaks in the same place in a font that is a twentieth narrower`, async ({ page }) => {
+test('R12 the name breaks in the same place in a font that is a twentieth narrower', async ({ page }) => {
+  await page.goto('/')
+  const name = page.getByRole('heading', { level: 1 })
+  const height = async (): Promise<number> => name.evaluate((heading) => heading.getBoundingClientRect().height)
+  await page.evaluate(async () => document.fonts.ready)
+  for (const width of [1024, 1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 844 })
-    await page.goto('/')
-    const name = page.getByRole('heading', { level: 1 })
-    const height = async (): Promise<number> => name.evaluate((heading) => heading.getBoundingClientRect().height)
-    await page.evaluate(async () => document.fonts.ready)
+    await name.evaluate((heading) => (heading.style.letterSpacing = ''))
     const before = await height()
     // The name takes 7 em; what a visitor without any of the stand-ins sees first may take 6.6.
     await name.evaluate((heading) => (heading.style.letterSpacing = '-0.055em'))
-    expect(await height()).toBe(before)
-  })
-}
+    expect(await height(), `at ${width}`).toBe(before)
+  }
+})

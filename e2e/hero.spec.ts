@@ -52,28 +52,33 @@ const meet = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right &
 const holds = (outer: Box, inner: Box): boolean =>
   outer.left <= inner.left && inner.right <= outer.right && outer.top <= inner.top && inner.bottom <= outer.bottom
 
-for (const width of WIDTHS) {
+test('R12 words and drawing keep clear of one another on every screen, by day and at dusk, and nothing is cut off', async ({ visitor }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`R12 words and drawing keep clear of one another at ${width} pixels, ${colorScheme}, and nothing is cut off`, async ({
-      visitor,
-    }) => {
-      await visitor.emulateMedia({ colorScheme })
+    await visitor.emulateMedia({ colorScheme })
+    for (const width of WIDTHS) {
+      const where = `${colorScheme}, ${width} pixels`
       await visitor.setViewportSize({ width, height: 800 })
       const { words, onTheBoard, shapes, hero, water } = await boxesIn(visitor)
       const meetings = words.flatMap((word) => [...shapes, water].filter((shape) => meet(word, shape)).map(({ name }) => [word.name, name]))
-      expect(meetings).toEqual([])
+      expect(meetings, where).toEqual([])
       const within = [...words, ...shapes].map((box) => (box.name === '.post' ? { ...box, bottom: water.top } : box))
-      expect(within.filter((box) => !holds(hero, box))).toEqual([])
-      expect(onTheBoard.filter((line) => !holds(shapes[0]!, line))).toEqual([])
-    })
+      expect(
+        within.filter((box) => !holds(hero, box)),
+        where,
+      ).toEqual([])
+      expect(
+        onTheBoard.filter((line) => !holds(shapes[0]!, line)),
+        where,
+      ).toEqual([])
+    }
   }
-}
+})
 
-for (const [width, height] of [
-  [1280, 800],
-  [390, 844],
-] as const) {
-  test(`R12 the heading of the menu is in sight at ${width} × ${height}`, async ({ visitor }) => {
+test('R12 the heading of the menu is in sight, and the header and every section begin at the same left edge', async ({ visitor }) => {
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 844],
+  ] as const) {
     await visitor.setViewportSize({ width, height })
     const heading = visitor.getByRole('heading', { level: 2, name: 'Menu' })
     await expect(heading).toBeInViewport({ ratio: 1 })
@@ -81,11 +86,8 @@ for (const [width, height] of [
       const { left, bottom } = element.getBoundingClientRect()
       return document.elementFromPoint(left + 4, bottom - 1) === element
     })
-    expect(isOnTop).toBe(true)
-  })
-}
-
-test('R12 the header and every section begin at the same left edge', async ({ visitor }) => {
+    expect(isOnTop, `at ${width}`).toBe(true)
+  }
   for (const width of [390, 1024, 1920]) {
     await visitor.setViewportSize({ width, height: 800 })
     const edges = await visitor.evaluate(() =>
@@ -95,17 +97,14 @@ test('R12 the header and every section begin at the same left edge', async ({ vi
   }
 })
 
-test('R12 the hero leads to the menu, to the booking and to the phone', async ({ visitor }) => {
+test('R12 the hero leads home, to the menu, to the booking and to the phone', async ({ visitor }) => {
   const hero = visitor.getByRole('banner')
+  await expect(hero.getByRole('link', { name: details.name })).toHaveAttribute('href', '/')
   await expect(hero.getByRole('link', { name: `Call ${details.phone.shown}` })).toHaveAttribute('href', `tel:${details.phone.dialled}`)
   await hero.getByRole('link', { name: 'Today’s menu' }).click()
   await expect(visitor.getByRole('heading', { level: 2, name: 'Menu' })).toBeInViewport()
   await hero.getByRole('button', { name: 'Book a table' }).click()
   await expect(visitor.getByRole('dialog', { name: 'Reservations' })).toBeVisible()
-})
-
-test('the name in the header leads home', async ({ visitor }) => {
-  await expect(visitor.getByRole('banner').getByRole('link', { name: details.name })).toHaveAttribute('href', '/')
 })
 
 test('R12 the food beside the heading of the menu keeps clear of its words, also of the longest that an old page says', async ({

@@ -21,7 +21,11 @@ async function smallestTypeOf(page: Page): Promise<number> {
   return Math.min(...sizes)
 }
 
-test('the whole opening menu prints on two A4 sheets, each sitting on one, in type of 8 pt or more', async ({ browser }) => {
+test('the opening menu prints on two A4 sheets, each sitting on one, in type of 8 pt or more; 300 dishes take more sheets', async ({
+  browser,
+  playwright,
+}) => {
+  // Its own menu: the others have dishes that are not the opening menu's.
   const server = await startTestServer()
   const page = await browser.newPage({ baseURL: server.url })
   await page.goto('/')
@@ -34,28 +38,16 @@ test('the whole opening menu prints on two A4 sheets, each sitting on one, in ty
     expect(await smallestTypeOf(page), sitting).toBeGreaterThanOrEqual(8)
     await tab.click()
   }
-  await page.close()
-  await server.close()
-})
 
-test('a menu of 300 dishes takes more sheets, not smaller type', async ({ browser, playwright }) => {
-  const server = await startTestServer()
   const request = await playwright.request.newContext({ baseURL: server.url })
   const api = await openApi(request)
-  const acts = Array.from({ length: 300 }, (_dish, index) => ({
+  const fields = { sitting: 'EVENING', price: 6, description: 'WITH WARM SODA BREAD AND BUTTER.' }
+  const soups = Array.from({ length: 300 }, (_, n) => ({
     kind: 'CREATE',
-    id: `soup-${index}`,
-    fields: {
-      sitting: 'EVENING',
-      course: `COURSE ${index % 20}`,
-      title: `SOUP ${index}`,
-      price: 6,
-      description: 'WITH WARM SODA BREAD AND BUTTER.',
-    },
+    id: `soup-${n}`,
+    fields: { ...fields, course: `COURSE ${n % 20}`, title: `SOUP ${n}` },
   }))
-  await api.changeDishes(acts)
-  const page = await browser.newPage({ baseURL: server.url })
-  await page.goto('/')
+  await api.changeDishes(soups)
   await expect(page.getByRole('heading', { name: 'SOUP 299' })).toBeVisible()
   expect(await smallestTypeOf(page)).toBeGreaterThanOrEqual(8)
   expect(await sheetsOf(page)).toBeGreaterThan(2)
@@ -76,6 +68,8 @@ test('on paper there is the menu in two columns, in black on white, and nothing 
   for (const text of ['h3', 'h4', '.dish-title', '.price', '.dish-description']) {
     await expect(visitor.locator('.menu-list').locator(text).first()).toHaveCSS('color', 'rgb(0, 0, 0)')
   }
+  const breaks = await visitor.locator('.dish').evaluateAll((dishes) => dishes.map((dish) => getComputedStyle(dish).breakInside))
+  expect(new Set(breaks), 'no dish is torn apart between the columns').toEqual(new Set(['avoid']))
 })
 
 test('paper says where we are, and from when its prices are: by the restaurantâ€™s clock, and not later than the menu', async ({
@@ -99,10 +93,4 @@ test('paper says where we are, and from when its prices are: by the restaurantâ€
   await expect(line).toContainText('Friday 20 November 2026, 12:31')
   await context.close()
   ignoreNetworkErrors(complaints)
-})
-
-test('a dish is not torn apart between the columns', async ({ visitor }) => {
-  await visitor.emulateMedia({ media: 'print' })
-  const breaks = await visitor.locator('.dish').evaluateAll((dishes) => dishes.map((dish) => getComputedStyle(dish).breakInside))
-  expect(new Set(breaks)).toEqual(new Set(['avoid']))
 })
