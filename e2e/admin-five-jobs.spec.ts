@@ -17,7 +17,7 @@ function countTaps() {
 
 const field = (page: Page, label: string) => newDish(page).getByLabel(label)
 
-test('a price changes in 1 tap, its digits and Enter', async ({ staff, api, word }) => {
+test('a price changes in 1 tap, its digits and Enter', { tag: '@stores' }, async ({ staff, api, word }) => {
   await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}`, price: 14.5 })
   const { counted, tap } = countTaps()
   await tap(staff.getByRole('button', { name: `£14.50, the price of COD ${word}: change it` }))
@@ -28,7 +28,7 @@ test('a price changes in 1 tap, its digits and Enter', async ({ staff, api, word
   expect(counted.taps).toBeLessThanOrEqual(2)
 })
 
-test('a dish is sold out in 1 tap', async ({ staff, api, word }) => {
+test('a dish is sold out in 1 tap', { tag: '@stores' }, async ({ staff, api, word }) => {
   await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}`, price: 14.5 })
   const { counted, tap } = countTaps()
   await tap(staff.getByRole('button', { name: `COD ${word} is sold out`, exact: true }))
@@ -36,7 +36,7 @@ test('a dish is sold out in 1 tap', async ({ staff, api, word }) => {
   expect(counted.taps).toBe(1)
 })
 
-test('a dish is added in 5 taps, and the next of its course in 2', async ({ staff, word }) => {
+test('a dish is added in 5 taps, and the next of its course in 2', { tag: '@stores' }, async ({ staff, word }) => {
   const { counted, tap } = countTaps()
   const typed = { Section: word, Course: 'mains', 'Dish Name': `Cod ${word}`, Price: '14.5', Details: 'With peas' }
   for (const [label, text] of Object.entries(typed)) {
@@ -60,7 +60,7 @@ test('a dish is added in 5 taps, and the next of its course in 2', async ({ staf
   expect(counted.taps).toBe(5 + 2)
 })
 
-test('a typo in a name is put right in 1 tap, its letters and Enter', async ({ staff, api, word }) => {
+test('a typo in a name is put right in 1 tap, its letters and Enter', { tag: '@stores' }, async ({ staff, api, word }) => {
   await api.create({ sitting: word, course: 'MAINS', title: `CDO ${word}`, description: 'CHIPS', price: 14.5 })
   const { counted, tap } = countTaps()
   await tap(staff.getByRole('button', { name: `Edit CDO ${word}`, exact: true }))
@@ -72,30 +72,34 @@ test('a typo in a name is put right in 1 tap, its letters and Enter', async ({ s
   expect(counted.taps).toBe(1)
 })
 
-test('a misspelt section or course is put right over all of its dishes in 2 taps, its letters and Enter', async ({ staff, api, word }) => {
-  for (const title of ['COD', 'HAKE']) await api.create({ sitting: `${word}X`, course: 'MIANS', title: `${title} ${word}`, price: 14.5 })
-  for (const [wrong, right] of [
-    ['MIANS', 'MAINS'],
-    ['this section', `${word}Y`],
-  ] as const) {
-    const { counted, tap } = countTaps()
-    await tap(staff.getByRole('region', { name: `${word}X` }).getByRole('button', { name: `More for ${wrong}` }))
-    await tap(staff.getByRole('menuitem', { name: 'Rename…' }))
-    await expect(staff.getByRole('dialog').getByRole('textbox').or(staff.getByRole('dialog').getByRole('combobox'))).toBeFocused()
-    await staff.keyboard.press('ControlOrMeta+a')
-    await staff.keyboard.type(right)
-    await staff.keyboard.press('Enter')
-    await expect(staff.getByRole('dialog')).toHaveCount(0)
-    expect(counted.taps).toBe(2)
-  }
-  const put = (await api.dishes()).filter(({ title }) => title.endsWith(word)).map(({ sitting, course }) => [sitting, course])
-  expect(put).toEqual([
-    [`${word}Y`, 'MAINS'],
-    [`${word}Y`, 'MAINS'],
-  ])
-})
+test(
+  'a misspelt section or course is put right over all of its dishes in 2 taps, its letters and Enter',
+  { tag: '@stores' },
+  async ({ staff, api, word }) => {
+    for (const title of ['COD', 'HAKE']) await api.create({ sitting: `${word}X`, course: 'MIANS', title: `${title} ${word}`, price: 14.5 })
+    for (const [wrong, right] of [
+      ['MIANS', 'MAINS'],
+      ['this section', `${word}Y`],
+    ] as const) {
+      const { counted, tap } = countTaps()
+      await tap(staff.getByRole('region', { name: `${word}X` }).getByRole('button', { name: `More for ${wrong}` }))
+      await tap(staff.getByRole('menuitem', { name: 'Rename…' }))
+      await expect(staff.getByRole('dialog').getByRole('textbox').or(staff.getByRole('dialog').getByRole('combobox'))).toBeFocused()
+      await staff.keyboard.press('ControlOrMeta+a')
+      await staff.keyboard.type(right)
+      await staff.keyboard.press('Enter')
+      await expect(staff.getByRole('dialog')).toHaveCount(0)
+      expect(counted.taps).toBe(2)
+    }
+    const put = (await api.dishes()).filter(({ title }) => title.endsWith(word)).map(({ sitting, course }) => [sitting, course])
+    expect(put).toEqual([
+      [`${word}Y`, 'MAINS'],
+      [`${word}Y`, 'MAINS'],
+    ])
+  },
+)
 
-test('a dish is found by / and three letters', async ({ staff, api, word }) => {
+test('a dish is found by / and three letters', { tag: '@stores' }, async ({ staff, api, word }) => {
   await api.create({ sitting: word, course: 'MAINS', title: `XQZ ${word}`, price: 14.5 })
   await expect(rowOf(staff, `XQZ ${word}`)).toBeVisible()
   await staff.keyboard.press('/')

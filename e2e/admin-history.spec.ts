@@ -161,7 +161,7 @@ test('dishes that were deleted longer ago come on demand, also when the newest a
   await expect(page.getByRole('button', { name: 'Show older' })).toBeHidden()
 })
 
-test('the menu is shown, and printed, as it was at any time', async ({ restaurant: page }) => {
+test('the menu is shown, and printed, as it was at any time', { tag: '@stores' }, async ({ restaurant: page }) => {
   await page.goto('/admin/history#menu')
   const show = async (seconds: number): Promise<void> => {
     const { day, time } = momentIn('Europe/London', seconds * 1000)

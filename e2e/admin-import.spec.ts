@@ -28,41 +28,40 @@ async function saved(page: Page, button: string): Promise<{ readonly name: strin
   return { name: download.suggestedFilename(), content: await readFile(await download.path(), 'utf8') }
 }
 
-test('a pasted menu is shown before it is done, is on every page at once, and is undone by one press', async ({
-  staff,
-  visitor,
-  api,
-  word,
-}) => {
-  await api.create({ sitting: word, course: 'MAINS', title: `CRAB ${word}`, description: 'BROWN BREAD', price: 14.5 })
-  await openImport(staff)
-  await field(staff).fill(`${word}\n\nMains\nCrab ${word} £15\nBrown bread\n\nPie ${word} £12\nWith peas\n\nStarters\nSoup ${word} ... 6`)
-  await expect(counts(staff)).toHaveText('2 new1 changes0 stay as they are')
-  await expect(
-    preview(staff)
-      .getByRole('listitem')
-      .filter({ hasText: `CRAB ${word}` }),
-  ).toContainText('Price: £14.50 → £15.00')
-  await expect(
-    preview(staff)
-      .getByRole('listitem')
-      .filter({ hasText: `PIE ${word}` }),
-  ).toHaveText(`${word}, MAINSPIE ${word}£12.00With peas`)
-  const { revision } = await api.menu()
+test(
+  'a pasted menu is shown before it is done, is on every page at once, and is undone by one press',
+  { tag: '@stores' },
+  async ({ staff, visitor, api, word }) => {
+    await api.create({ sitting: word, course: 'MAINS', title: `CRAB ${word}`, description: 'BROWN BREAD', price: 14.5 })
+    await openImport(staff)
+    await field(staff).fill(`${word}\n\nMains\nCrab ${word} £15\nBrown bread\n\nPie ${word} £12\nWith peas\n\nStarters\nSoup ${word} ... 6`)
+    await expect(counts(staff)).toHaveText('2 new1 changes0 stay as they are')
+    await expect(
+      preview(staff)
+        .getByRole('listitem')
+        .filter({ hasText: `CRAB ${word}` }),
+    ).toContainText('Price: £14.50 → £15.00')
+    await expect(
+      preview(staff)
+        .getByRole('listitem')
+        .filter({ hasText: `PIE ${word}` }),
+    ).toHaveText(`${word}, MAINSPIE ${word}£12.00With peas`)
+    const { revision } = await api.menu()
 
-  await buttonOn(staff, 'Put 2 dishes on the menu and change 1').click()
-  await expect(visitor.getByRole('heading', { name: `PIE ${word}` })).toBeVisible()
-  await expect(visitor.getByRole('heading', { name: `SOUP ${word}` })).toBeVisible()
-  await expect(preview(staff)).toContainText('Nothing to do: the menu already looks like this.')
-  await expect(preview(staff), 'what was just imported is no news').not.toContainText('The menu has changed.')
+    await buttonOn(staff, 'Put 2 dishes on the menu and change 1').click()
+    await expect(visitor.getByRole('heading', { name: `PIE ${word}` })).toBeVisible()
+    await expect(visitor.getByRole('heading', { name: `SOUP ${word}` })).toBeVisible()
+    await expect(preview(staff)).toContainText('Nothing to do: the menu already looks like this.')
+    await expect(preview(staff), 'what was just imported is no news').not.toContainText('The menu has changed.')
 
-  expect((await api.menu()).revision).toBe(revision + 1)
-  await expect(noticesOn(staff)).toContainText('2 dishes were put on the menu, and 1 was changed.')
-  await noticesOn(staff).getByRole('button', { name: 'Undo' }).click()
-  await expect(visitor.getByRole('heading', { name: `PIE ${word}` })).toBeHidden()
-  expect((await api.dishes()).filter(({ sitting }) => sitting === word)).toMatchObject([{ title: `CRAB ${word}`, price: 14.5 }])
-  await expect(buttonOn(staff, 'Put 2 dishes on the menu and change 1')).toBeVisible()
-})
+    expect((await api.menu()).revision).toBe(revision + 1)
+    await expect(noticesOn(staff)).toContainText('2 dishes were put on the menu, and 1 was changed.')
+    await noticesOn(staff).getByRole('button', { name: 'Undo' }).click()
+    await expect(visitor.getByRole('heading', { name: `PIE ${word}` })).toBeHidden()
+    expect((await api.dishes()).filter(({ sitting }) => sitting === word)).toMatchObject([{ title: `CRAB ${word}`, price: 14.5 }])
+    await expect(buttonOn(staff, 'Put 2 dishes on the menu and change 1')).toBeVisible()
+  },
+)
 
 test('a dish of a text whose price is mistyped is a line that can’t be read, and no details of the dish above', async ({
   staff,

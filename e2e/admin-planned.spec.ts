@@ -61,15 +61,19 @@ test('a price is planned from its row, shows there and on the list, gets another
   await expect(entry(staff, `COD ${word}: price £14.00 → £16.50`)).toContainText('18:45')
 })
 
-test('what is planned happens by itself on every open page, and leaves the list', async ({ staff, visitor, api, word }) => {
-  const { id } = await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}`, price: 14 })
-  await staff.goto('/admin/planned')
-  await expect(staff.getByRole('heading', { name: 'To come' })).toBeVisible()
-  await api.ask(PLAN, { acts: [{ kind: 'UPDATE', id, fields: { price: 15 } }], due: inSeconds(6) })
-  await expect(entry(staff, `COD ${word}: price £14.00 → £15.00`)).toBeVisible()
-  await expect(rowOf(visitor, `COD ${word}`)).toContainText('£15.00', { timeout: 20_000 })
-  await expect(entry(staff, `COD ${word}`)).toHaveCount(0)
-})
+test(
+  'what is planned happens by itself on every open page, and leaves the list',
+  { tag: '@stores' },
+  async ({ staff, visitor, api, word }) => {
+    const { id } = await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}`, price: 14 })
+    await staff.goto('/admin/planned')
+    await expect(staff.getByRole('heading', { name: 'To come' })).toBeVisible()
+    await api.ask(PLAN, { acts: [{ kind: 'UPDATE', id, fields: { price: 15 } }], due: inSeconds(6) })
+    await expect(entry(staff, `COD ${word}: price £14.00 → £15.00`)).toBeVisible()
+    await expect(rowOf(visitor, `COD ${word}`)).toContainText('£15.00', { timeout: 20_000 })
+    await expect(entry(staff, `COD ${word}`)).toHaveCount(0)
+  },
+)
 
 test('a plan whose dish is deleted meanwhile fails with a sentence, gets a new time, or is dismissed', async ({ staff, api, word }) => {
   const cod = await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}`, price: 14 })

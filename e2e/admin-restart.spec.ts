@@ -58,57 +58,63 @@ const BACK = { timeout: 20_000 }
 const notDone = (page: Page) => page.getByRole('region', { name: 'Not done' })
 const stillOpen = (page: Page) => page.getByRole('region', { name: 'Not saved yet' })
 
-test('after a reload the desk says which edit is not saved, wherever the page stands, and leads to it', async ({ desk }) => {
-  const { page } = desk
-  await (await edit(page, 'LEMON POSSET')).getByLabel('Details').fill('Shortbread, raspberries')
-  await desk.kill()
-  await save(page, 'LEMON POSSET')
-  await expect(editorOf(page, 'LEMON POSSET').getByRole('alert')).toContainText('was not saved')
-  await desk.reload()
-  await desk.start()
-  await expect(stillOpen(page)).toHaveText(/^Not saved yet: your changes to “LEMON POSSET”\./, BACK)
-  await expect(stillOpen(page)).toBeInViewport({ ratio: 1 })
-  await expect(editorOf(page, 'LEMON POSSET')).not.toBeInViewport()
-  await expectAccessible(page, SCREENS)
-  await stillOpen(page).getByRole('button', { name: 'Go to it' }).click()
-  await expect(editorOf(page, 'LEMON POSSET').getByLabel('Dish Name')).toBeFocused()
-  await expect(editorOf(page, 'LEMON POSSET')).toBeInViewport({ ratio: 1 })
-  await expect(stillOpen(page)).toHaveCount(0)
-  await save(page, 'LEMON POSSET')
-  await expect(rowOf(page, 'LEMON POSSET')).toContainText('Shortbread, raspberries')
-})
+test(
+  'after a reload the desk says which edit is not saved, wherever the page stands, and leads to it',
+  { tag: '@stores' },
+  async ({ desk }) => {
+    const { page } = desk
+    await (await edit(page, 'LEMON POSSET')).getByLabel('Details').fill('Shortbread, raspberries')
+    await desk.kill()
+    await save(page, 'LEMON POSSET')
+    await expect(editorOf(page, 'LEMON POSSET').getByRole('alert')).toContainText('was not saved')
+    await desk.reload()
+    await desk.start()
+    await expect(stillOpen(page)).toHaveText(/^Not saved yet: your changes to “LEMON POSSET”\./, BACK)
+    await expect(stillOpen(page)).toBeInViewport({ ratio: 1 })
+    await expect(editorOf(page, 'LEMON POSSET')).not.toBeInViewport()
+    await expectAccessible(page, SCREENS)
+    await stillOpen(page).getByRole('button', { name: 'Go to it' }).click()
+    await expect(editorOf(page, 'LEMON POSSET').getByLabel('Dish Name')).toBeFocused()
+    await expect(editorOf(page, 'LEMON POSSET')).toBeInViewport({ ratio: 1 })
+    await expect(stillOpen(page)).toHaveCount(0)
+    await save(page, 'LEMON POSSET')
+    await expect(rowOf(page, 'LEMON POSSET')).toContainText('Shortbread, raspberries')
+  },
+)
 
-test('after a reload the desk says what was pressed and is not done: a person does it now or lets it go, nothing is sent unasked', async ({
-  desk,
-}) => {
-  const { page } = desk
-  const greens = rowOf(page, 'SAUTÉED GREENS')
-  await expect(greens).toBeVisible()
-  await desk.kill()
-  for (const title of ['CHAMP', 'LEMON POSSET']) await remove(page, title)
-  await page.getByRole('button', { name: 'SAUTÉED GREENS is sold out', exact: true }).click()
-  for (const title of ['CHAMP', 'LEMON POSSET', 'SAUTÉED GREENS']) await expect(rowOf(page, title).getByRole('alert')).toBeVisible()
-  await desk.reload()
-  await desk.start()
-  await expect(notDone(page).getByRole('alert')).toHaveText(
-    ['deleting “CHAMP”', 'deleting “LEMON POSSET”', 'marking “SAUTÉED GREENS” as sold out'].map(
-      (act) => new RegExp(`^Not done: ${act}\\. You pressed it .+ ago\\.`),
-    ),
-    BACK,
-  )
-  await expect(notDone(page)).toBeInViewport({ ratio: 1 })
-  await expectAccessible(page, SCREENS)
-  await expect(rowOf(page, 'CHAMP')).toBeVisible()
-  await expect(greens).not.toContainText('Sold out')
-  await page.getByRole('button', { name: 'Let it go: deleting “LEMON POSSET”' }).click()
-  await page.getByRole('button', { name: 'Do it now: marking “SAUTÉED GREENS” as sold out' }).click()
-  await expect(greens).toContainText('Sold out')
-  await expect(noteAbout(page, 'SAUTÉED GREENS')).toBeVisible()
-  await page.getByRole('button', { name: 'Do it now: deleting “CHAMP”' }).click()
-  await expect(rowOf(page, 'CHAMP')).toHaveCount(0)
-  await expect(noteAbout(page, 'CHAMP').getByRole('button', { name: 'Undo' })).toBeFocused()
-  await expect(notDone(page)).toHaveCount(0)
-  await page.reload()
-  await expect(rowOf(page, 'LEMON POSSET')).toBeVisible()
-  await expect(notDone(page)).toHaveCount(0)
-})
+test(
+  'after a reload the desk says what was pressed and is not done: a person does it now or lets it go, nothing is sent unasked',
+  { tag: '@stores' },
+  async ({ desk }) => {
+    const { page } = desk
+    const greens = rowOf(page, 'SAUTÉED GREENS')
+    await expect(greens).toBeVisible()
+    await desk.kill()
+    for (const title of ['CHAMP', 'LEMON POSSET']) await remove(page, title)
+    await page.getByRole('button', { name: 'SAUTÉED GREENS is sold out', exact: true }).click()
+    for (const title of ['CHAMP', 'LEMON POSSET', 'SAUTÉED GREENS']) await expect(rowOf(page, title).getByRole('alert')).toBeVisible()
+    await desk.reload()
+    await desk.start()
+    await expect(notDone(page).getByRole('alert')).toHaveText(
+      ['deleting “CHAMP”', 'deleting “LEMON POSSET”', 'marking “SAUTÉED GREENS” as sold out'].map(
+        (act) => new RegExp(`^Not done: ${act}\\. You pressed it .+ ago\\.`),
+      ),
+      BACK,
+    )
+    await expect(notDone(page)).toBeInViewport({ ratio: 1 })
+    await expectAccessible(page, SCREENS)
+    await expect(rowOf(page, 'CHAMP')).toBeVisible()
+    await expect(greens).not.toContainText('Sold out')
+    await page.getByRole('button', { name: 'Let it go: deleting “LEMON POSSET”' }).click()
+    await page.getByRole('button', { name: 'Do it now: marking “SAUTÉED GREENS” as sold out' }).click()
+    await expect(greens).toContainText('Sold out')
+    await expect(noteAbout(page, 'SAUTÉED GREENS')).toBeVisible()
+    await page.getByRole('button', { name: 'Do it now: deleting “CHAMP”' }).click()
+    await expect(rowOf(page, 'CHAMP')).toHaveCount(0)
+    await expect(noteAbout(page, 'CHAMP').getByRole('button', { name: 'Undo' })).toBeFocused()
+    await expect(notDone(page)).toHaveCount(0)
+    await page.reload()
+    await expect(rowOf(page, 'LEMON POSSET')).toBeVisible()
+    await expect(notDone(page)).toHaveCount(0)
+  },
+)

@@ -44,29 +44,29 @@ test.describe('the line under the heading', () => {
     expect(await tab(page, 'LUNCH').boundingBox(), 'nothing below it has moved').toEqual(tabs)
   })
 
-  test('follows the connection: live, reconnecting, and live again over a restart of the server', async ({
-    page,
-    mongodbUri,
-    complaints,
-  }) => {
-    const dataDir = await mkdtemp(path.join(tmpdir(), 'tideboard-current-'))
-    const shared = { DATA_DIR: dataDir, ...(mongodbUri !== undefined && { MONGODB_URI: freshDatabase(mongodbUri) }) }
-    const before = await startTestServer({ settings: shared })
-    await page.goto(before.url)
-    await expect(line(page)).toHaveText('Live', SOON)
-    await before.close()
-    await expect(line(page)).toHaveText('Reconnecting…', SOON)
-    const after = await startTestServer({ settings: { ...shared, PORT: new URL(before.url).port } })
-    await expect(line(page)).toHaveText('Live', { timeout: 10_000 })
-    // Before its server: the page would complain of a socket refused.
-    await page.close()
-    // Browsers report each attempt to connect that fails.
-    ignoreNetworkErrors(complaints)
-    await after.close()
-    await rm(dataDir, { recursive: true })
-  })
+  test(
+    'follows the connection: live, reconnecting, and live again over a restart of the server',
+    { tag: '@stores' },
+    async ({ page, mongodbUri, complaints }) => {
+      const dataDir = await mkdtemp(path.join(tmpdir(), 'tideboard-current-'))
+      const shared = { DATA_DIR: dataDir, ...(mongodbUri !== undefined && { MONGODB_URI: freshDatabase(mongodbUri) }) }
+      const before = await startTestServer({ settings: shared })
+      await page.goto(before.url)
+      await expect(line(page)).toHaveText('Live', SOON)
+      await before.close()
+      await expect(line(page)).toHaveText('Reconnecting…', SOON)
+      const after = await startTestServer({ settings: { ...shared, PORT: new URL(before.url).port } })
+      await expect(line(page)).toHaveText('Live', { timeout: 10_000 })
+      // Before its server: the page would complain of a socket refused.
+      await page.close()
+      // Browsers report each attempt to connect that fails.
+      ignoreNetworkErrors(complaints)
+      await after.close()
+      await rm(dataDir, { recursive: true })
+    },
+  )
 
-  test('says when the menu is from while the server stays away', async ({ page, complaints }) => {
+  test('says when the menu is from while the server stays away', { tag: '@stores' }, async ({ page, complaints }) => {
     await page.clock.install({ time: '2026-11-20T12:31:00' })
     const server = await startTestServer()
     await page.goto(server.url)
@@ -109,46 +109,43 @@ test.describe('the line under the heading', () => {
   })
 })
 
-test('a page more than the server has sockets for reads the menu every minute, and is live when there is room', async ({
-  page,
-  browser,
-  playwright,
-  mongodbUri,
-  word,
-  complaints,
-}) => {
-  const server = await startTestServer({ mongodbUri, settings: { SOCKETS_PER_ADDRESS: '1' } })
-  const request = await playwright.request.newContext({ baseURL: server.url })
-  const api = await openApi(request)
-  const other = await browser.newPage()
-  await other.goto(server.url)
-  await expect(line(other)).toHaveText('Live', SOON)
+test(
+  'a page more than the server has sockets for reads the menu every minute, and is live when there is room',
+  { tag: '@stores' },
+  async ({ page, browser, playwright, mongodbUri, word, complaints }) => {
+    const server = await startTestServer({ mongodbUri, settings: { SOCKETS_PER_ADDRESS: '1' } })
+    const request = await playwright.request.newContext({ baseURL: server.url })
+    const api = await openApi(request)
+    const other = await browser.newPage()
+    await other.goto(server.url)
+    await expect(line(other)).toHaveText('Live', SOON)
 
-  await page.clock.install({ time: '2026-11-20T18:05:00' })
-  await page.goto(server.url)
-  await page.clock.fastForward(5000)
-  await expect(line(page)).toHaveText('Menu from 18:05')
-  const said = await listenFor(page)
-  await api.create({ sitting: word, course: 'ANY', title: `Sole ${word}` })
-  await expect(row(other, `SOLE ${word}`)).toBeVisible(SOON)
-  await page.clock.fastForward(60_000)
-  await expect(row(page, `SOLE ${word}`)).toBeVisible(SOON)
-  await expect(line(page)).toHaveText('Menu from 18:06')
-  expect(await said(), 'the later time is not announced').toEqual([])
-
-  await other.close()
-  // Closed by the browser, the socket ends a moment later.
-  await expect(async () => {
+    await page.clock.install({ time: '2026-11-20T18:05:00' })
+    await page.goto(server.url)
+    await page.clock.fastForward(5000)
+    await expect(line(page)).toHaveText('Menu from 18:05')
+    const said = await listenFor(page)
+    await api.create({ sitting: word, course: 'ANY', title: `Sole ${word}` })
+    await expect(row(other, `SOLE ${word}`)).toBeVisible(SOON)
     await page.clock.fastForward(60_000)
-    await expect(line(page)).toHaveText('Live', { timeout: 1000 })
-  }).toPass()
-  // Before its server: the page would complain of a socket refused.
-  await page.close()
-  // A clock that leaps gives up a socket that is being opened.
-  ignoreNetworkErrors(complaints)
-  await request.dispose()
-  await server.close()
-})
+    await expect(row(page, `SOLE ${word}`)).toBeVisible(SOON)
+    await expect(line(page)).toHaveText('Menu from 18:06')
+    expect(await said(), 'the later time is not announced').toEqual([])
+
+    await other.close()
+    // Closed by the browser, the socket ends a moment later.
+    await expect(async () => {
+      await page.clock.fastForward(60_000)
+      await expect(line(page)).toHaveText('Live', { timeout: 1000 })
+    }).toPass()
+    // Before its server: the page would complain of a socket refused.
+    await page.close()
+    // A clock that leaps gives up a socket that is being opened.
+    ignoreNetworkErrors(complaints)
+    await request.dispose()
+    await server.close()
+  },
+)
 
 test.describe('a change', () => {
   test('is marked for a while, where it came and where it changed', async ({ page, api, word }) => {

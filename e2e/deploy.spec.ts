@@ -105,7 +105,7 @@ async function refusal(page: Page): Promise<void> {
   })
 }
 
-test('a page that the new server refuses reloads once by itself, and is live', async ({ guest, site }) => {
+test('a page that the new server refuses reloads once by itself, and is live', { tag: '@stores' }, async ({ guest, site }) => {
   const page = await guest.newPage()
   await page.goto('/')
   await expect(status(page)).toHaveText('Live')
@@ -120,7 +120,7 @@ test('a page that the new server refuses reloads once by itself, and is live', a
   expect([before === (await buildAt(site)), loads()]).toEqual([false, 1])
 })
 
-test('what staff have typed is still there', async ({ cook, site, word }) => {
+test('what staff have typed is still there', { tag: '@stores' }, async ({ cook, site, word }) => {
   const page = await cook.newPage()
   await page.goto('/admin')
   await typeNewDish(page, { sitting: word, course: 'mains', title: `Crab ${word}`, price: '9.50' })
@@ -134,24 +134,28 @@ test('what staff have typed is still there', async ({ cook, site, word }) => {
   await expect(page.getByRole('heading', { name: `CRAB ${word}`, exact: true })).toBeVisible()
 })
 
-test('a guest who has a dialog open is not interrupted: the page reloads when it is closed', async ({ guest, site }) => {
-  const page = await guest.newPage()
-  const refused = refusal(page)
-  await page.goto('/')
-  await expect(status(page)).toHaveText('Live')
-  await page.getByRole('button', { name: 'Shop Now' }).click()
-  await page.getByRole('dialog').getByLabel('Amount').selectOption('50')
-  const loads = countLoads(page)
-  await site.stop()
-  await site.startNext()
-  await refused
-  await expect(page.getByRole('dialog').getByLabel('Amount')).toHaveValue('50')
-  expect(loads()).toBe(0)
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-  await expect.poll(async () => buildOf(page)).toBe(await buildAt(site))
-  // The new page has its name before it has loaded.
-  await expect.poll(loads).toBe(1)
-})
+test(
+  'a guest who has a dialog open is not interrupted: the page reloads when it is closed',
+  { tag: '@stores' },
+  async ({ guest, site }) => {
+    const page = await guest.newPage()
+    const refused = refusal(page)
+    await page.goto('/')
+    await expect(status(page)).toHaveText('Live')
+    await page.getByRole('button', { name: 'Shop Now' }).click()
+    await page.getByRole('dialog').getByLabel('Amount').selectOption('50')
+    const loads = countLoads(page)
+    await site.stop()
+    await site.startNext()
+    await refused
+    await expect(page.getByRole('dialog').getByLabel('Amount')).toHaveValue('50')
+    expect(loads()).toBe(0)
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await expect.poll(async () => buildOf(page)).toBe(await buildAt(site))
+    // The new page has its name before it has loaded.
+    await expect.poll(loads).toBe(1)
+  },
+)
 
 /** Holds the chunk of the staff's screens back; the promise resolves when the page asks for it. */
 async function holdScreens(page: Page): Promise<{ asked: Promise<void>; release: () => void }> {
@@ -168,24 +172,28 @@ for (const { when, isAnswered } of [
   { when: 'has removed', isAnswered: true },
   { when: 'interrupts', isAnswered: false },
 ]) {
-  test(`a page whose chunk the deploy ${when} reloads once by itself, and what staff have typed is there`, async ({ cook, site, word }) => {
-    const page = await cook.newPage()
-    await page.goto('/admin')
-    await typeNewDish(page, { sitting: word, title: `Crab ${word}` })
-    const screens = await holdScreens(page)
-    await page.reload()
-    await screens.asked
-    const loads = countLoads(page)
-    await site.stop()
-    if (isAnswered) await site.startNext()
-    screens.release()
-    if (!isAnswered) {
-      await expect(page.getByRole('alert')).toContainText('This page isn’t working.')
-      await site.startNext()
-    }
-    await expect(newDish(page).getByLabel('Dish Name')).toHaveValue(`Crab ${word}`)
-    expect([await buildOf(page), loads()]).toEqual([await buildAt(site), 1])
-  })
+  test(
+    `a page whose chunk the deploy ${when} reloads once by itself, and what staff have typed is there`,
+    { tag: '@stores' },
+    async ({ cook, site, word }) => {
+      const page = await cook.newPage()
+      await page.goto('/admin')
+      await typeNewDish(page, { sitting: word, title: `Crab ${word}` })
+      const screens = await holdScreens(page)
+      await page.reload()
+      await screens.asked
+      const loads = countLoads(page)
+      await site.stop()
+      if (isAnswered) await site.startNext()
+      screens.release()
+      if (!isAnswered) {
+        await expect(page.getByRole('alert')).toContainText('This page isn’t working.')
+        await site.startNext()
+      }
+      await expect(newDish(page).getByLabel('Dish Name')).toHaveValue(`Crab ${word}`)
+      expect([await buildOf(page), loads()]).toEqual([await buildAt(site), 1])
+    },
+  )
 }
 
 /** A cache between the page and the server goes on sending the page of staff and the files that it names, but not their chunk. */
@@ -201,7 +209,7 @@ async function cacheForEver(page: Page): Promise<void> {
   )
 }
 
-test('a chunk that is missing for ever makes no loop: the page says what to do', async ({ cook, site }) => {
+test('a chunk that is missing for ever makes no loop: the page says what to do', { tag: '@stores' }, async ({ cook, site }) => {
   const page = await cook.newPage()
   await cacheForEver(page)
   await site.stop()
@@ -215,7 +223,7 @@ test('a chunk that is missing for ever makes no loop: the page says what to do',
   expect(loads()).toBe(2)
 })
 
-test('a page that the service worker has kept reloads from the network', async ({ guest, site }) => {
+test('a page that the service worker has kept reloads from the network', { tag: '@stores' }, async ({ guest, site }) => {
   const page = await guest.newPage()
   await page.goto('/')
   await expect(status(page)).toHaveText('Live')

@@ -56,7 +56,7 @@ function sinceIn(message: string): number | undefined {
   return (JSON.parse(message) as { payload?: { variables?: { since: number } } }).payload?.variables?.since
 }
 
-test('R22 a page whose connection was cut catches up by itself', async ({ page, api, word }) => {
+test('R22 a page whose connection was cut catches up by itself', { tag: '@stores' }, async ({ page, api, word }) => {
   const proxy = await proxySockets(page)
   const stays = await api.create({ sitting: word, course: 'B', title: 'Sole' })
   await page.goto('/')
@@ -78,7 +78,7 @@ test('R22 a page whose connection was cut catches up by itself', async ({ page, 
   await expect(rows(page, word), 'and is live again').toHaveText(['EEL', 'BRILL', 'SOLE£21.00'], { timeout: 1000 })
 })
 
-test('R22 a page whose connection died without a word notices by itself', async ({ page, api, word }) => {
+test('R22 a page whose connection died without a word notices by itself', { tag: '@stores' }, async ({ page, api, word }) => {
   const proxy = await proxySockets(page)
   await page.goto('/')
   await expect.poll(proxy.count).toBe(1)
@@ -89,30 +89,28 @@ test('R22 a page whose connection died without a word notices by itself', async 
   await expect(rows(page, word)).toHaveText(['COCKLES£5.00'], { timeout: 15_000 })
 })
 
-test('R22 a page stays open over a deploy, and catches up with the new server', async ({
-  page,
-  mongodbUri,
-  playwright,
-  complaints,
-  word,
-}) => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'tideboard-deploy-'))
-  const shared = { DATA_DIR: dataDir, ...(mongodbUri !== undefined && { MONGODB_URI: freshDatabase(mongodbUri) }) }
-  const before = await startTestServer({ settings: shared })
-  await page.goto(before.url)
-  await page.evaluate(() => Object.assign(globalThis, { marked: true }))
-  await before.close()
-  const after = await startTestServer({ settings: { ...shared, PORT: new URL(before.url).port } })
-  const request = await playwright.request.newContext({ baseURL: after.url })
-  const api = await openApi(request)
-  await api.create({ sitting: word, course: 'ANY', title: 'Samphire' })
-  await expect(rows(page, word)).toHaveText(['SAMPHIRE'], { timeout: 10_000 })
-  expect(await page.evaluate(() => 'marked' in globalThis)).toBe(true)
-  // Before its server: the page would complain of a socket refused.
-  await page.close()
-  // Browsers report each attempt to connect that fails.
-  ignoreNetworkErrors(complaints)
-  await request.dispose()
-  await after.close()
-  await rm(dataDir, { recursive: true })
-})
+test(
+  'R22 a page stays open over a deploy, and catches up with the new server',
+  { tag: '@stores' },
+  async ({ page, mongodbUri, playwright, complaints, word }) => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'tideboard-deploy-'))
+    const shared = { DATA_DIR: dataDir, ...(mongodbUri !== undefined && { MONGODB_URI: freshDatabase(mongodbUri) }) }
+    const before = await startTestServer({ settings: shared })
+    await page.goto(before.url)
+    await page.evaluate(() => Object.assign(globalThis, { marked: true }))
+    await before.close()
+    const after = await startTestServer({ settings: { ...shared, PORT: new URL(before.url).port } })
+    const request = await playwright.request.newContext({ baseURL: after.url })
+    const api = await openApi(request)
+    await api.create({ sitting: word, course: 'ANY', title: 'Samphire' })
+    await expect(rows(page, word)).toHaveText(['SAMPHIRE'], { timeout: 10_000 })
+    expect(await page.evaluate(() => 'marked' in globalThis)).toBe(true)
+    // Before its server: the page would complain of a socket refused.
+    await page.close()
+    // Browsers report each attempt to connect that fails.
+    ignoreNetworkErrors(complaints)
+    await request.dispose()
+    await after.close()
+    await rm(dataDir, { recursive: true })
+  },
+)

@@ -19,26 +19,30 @@ async function create(staff: Page, dish: Record<'Section' | 'Course' | 'Dish Nam
   await answered(staff, 'CreateDish', async () => staff.getByRole('button', { name: 'Create' }).click())
 }
 
-test('R22 a visitor sees what staff create, edit and delete, at once and without reloading', async ({ visitor, staff, word }) => {
-  const isSamePage = await mark(visitor)
-  const crab = `DRESSED CRAB ${word}`
-  await create(staff, { Section: word, Course: 'mains', 'Dish Name': `Dressed crab ${word}`, Price: '14.5', Details: 'Brown bread' })
-  await expect(rows(visitor, word)).toHaveText([`${crab}£14.50Brown bread`], AT_ONCE)
+test(
+  'R22 a visitor sees what staff create, edit and delete, at once and without reloading',
+  { tag: '@stores' },
+  async ({ visitor, staff, word }) => {
+    const isSamePage = await mark(visitor)
+    const crab = `DRESSED CRAB ${word}`
+    await create(staff, { Section: word, Course: 'mains', 'Dish Name': `Dressed crab ${word}`, Price: '14.5', Details: 'Brown bread' })
+    await expect(rows(visitor, word)).toHaveText([`${crab}£14.50Brown bread`], AT_ONCE)
 
-  const editor = await edit(staff, crab)
-  await editor.getByLabel('Dish Name').fill(`Potted crab ${word}`)
-  await editor.getByLabel('Price').fill('12')
-  await editor.getByLabel('Details').fill('Toast, while it lasts')
-  await answered(staff, 'UpdateDish', async () => save(staff, crab))
-  await expect(rows(visitor, word)).toHaveText([`Potted crab ${word}£12.00Toast, while it lasts`], AT_ONCE)
+    const editor = await edit(staff, crab)
+    await editor.getByLabel('Dish Name').fill(`Potted crab ${word}`)
+    await editor.getByLabel('Price').fill('12')
+    await editor.getByLabel('Details').fill('Toast, while it lasts')
+    await answered(staff, 'UpdateDish', async () => save(staff, crab))
+    await expect(rows(visitor, word)).toHaveText([`Potted crab ${word}£12.00Toast, while it lasts`], AT_ONCE)
 
-  await answered(staff, 'DeleteDish', async () => remove(staff, `Potted crab ${word}`))
-  await expect(rows(visitor, word)).toHaveCount(0, AT_ONCE)
-  await expect(visitor.getByRole('button', { name: word })).toHaveCount(0)
-  expect(await isSamePage()).toBe(true)
-})
+    await answered(staff, 'DeleteDish', async () => remove(staff, `Potted crab ${word}`))
+    await expect(rows(visitor, word)).toHaveCount(0, AT_ONCE)
+    await expect(visitor.getByRole('button', { name: word })).toHaveCount(0)
+    expect(await isSamePage()).toBe(true)
+  },
+)
 
-test('R22 a dish that staff bring back returns to its place', async ({ visitor, staff, api, word }) => {
+test('R22 a dish that staff bring back returns to its place', { tag: '@stores' }, async ({ visitor, staff, api, word }) => {
   const isSamePage = await mark(visitor)
   for (const place of [1, 2, 3]) await api.create({ id: `${word}-${place}`, sitting: word, course: 'ANY', title: `${word} ${place}` })
   await expect(rows(visitor, word)).toHaveText([`${word} 1`, `${word} 2`, `${word} 3`])
@@ -49,7 +53,7 @@ test('R22 a dish that staff bring back returns to its place', async ({ visitor, 
   expect(await isSamePage()).toBe(true)
 })
 
-test('R22 the page changes as well when a program writes through the API', async ({ visitor, api, word }) => {
+test('R22 the page changes as well when a program writes through the API', { tag: '@stores' }, async ({ visitor, api, word }) => {
   const isSamePage = await mark(visitor)
   const dish = await api.create({ sitting: word, course: 'ANY', title: 'Kedgeree', price: 8 })
   await expect(rows(visitor, word)).toHaveText(['KEDGEREE£8.00'], AT_ONCE)
@@ -61,7 +65,7 @@ test('R22 the page changes as well when a program writes through the API', async
   expect(await isSamePage()).toBe(true)
 })
 
-test('R22 a page that was opened before many changes misses none of them', async ({ visitor, staff, api, word }) => {
+test('R22 a page that was opened before many changes misses none of them', { tag: '@stores' }, async ({ visitor, staff, api, word }) => {
   const isSamePage = await mark(visitor)
   const names = Array.from({ length: 30 }, (_, place) => `${word} ${String(place).padStart(2, '0')}`)
   const made = await Promise.all(
@@ -77,14 +81,18 @@ test('R22 a page that was opened before many changes misses none of them', async
   expect(await isSamePage()).toBe(true)
 })
 
-test('R22 nothing that a visitor does is disturbed: the pressed tab and the focus stay', async ({ visitor, api, word }) => {
-  const tab = visitor.getByRole('button', { name: 'KIDS' })
-  await tab.click()
-  const before = await rows(visitor, 'KIDS').count()
-  const dish = await api.create({ sitting: 'KIDS', course: 'MAINS', title: `Goujons ${word}` })
-  await expect(rows(visitor, 'KIDS')).toHaveCount(before + 1, AT_ONCE)
-  await api.delete(dish)
-  await expect(rows(visitor, 'KIDS')).toHaveCount(before, AT_ONCE)
-  await expect(tab).toHaveAttribute('aria-pressed', 'true')
-  await expect(tab).toBeFocused()
-})
+test(
+  'R22 nothing that a visitor does is disturbed: the pressed tab and the focus stay',
+  { tag: '@stores' },
+  async ({ visitor, api, word }) => {
+    const tab = visitor.getByRole('button', { name: 'KIDS' })
+    await tab.click()
+    const before = await rows(visitor, 'KIDS').count()
+    const dish = await api.create({ sitting: 'KIDS', course: 'MAINS', title: `Goujons ${word}` })
+    await expect(rows(visitor, 'KIDS')).toHaveCount(before + 1, AT_ONCE)
+    await api.delete(dish)
+    await expect(rows(visitor, 'KIDS')).toHaveCount(before, AT_ONCE)
+    await expect(tab).toHaveAttribute('aria-pressed', 'true')
+    await expect(tab).toBeFocused()
+  },
+)

@@ -22,19 +22,19 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await answered(page, 'Login', async () => tryToSignIn(page, email, password))
 }
 
-test('R31 the login page has an email and a password field, an error line and a Login button', async ({ page }) => {
+test('R31 the login page has an email and a password field, an error line and a Login button', { tag: '@stores' }, async ({ page }) => {
   await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
   await expect(page.getByLabel('Password')).toHaveAttribute('type', 'password')
   await expect(page.getByRole('alert')).toHaveText('')
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toHaveAttribute('type', 'submit')
 })
 
-test('R31 a password manager knows what to fill in', async ({ page }) => {
+test('R31 a password manager knows what to fill in', { tag: '@stores' }, async ({ page }) => {
   await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username')
   await expect(page.getByLabel('Password')).toHaveAttribute('autocomplete', 'current-password')
 })
 
-test('R32 nobody can sign in without an email or without a password', async ({ page }) => {
+test('R32 nobody can sign in without an email or without a password', { tag: '@stores' }, async ({ page }) => {
   const attempts = recordVariables(page, 'Login')
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByLabel('Email')).toBeFocused()
@@ -45,7 +45,7 @@ test('R32 nobody can sign in without an email or without a password', async ({ p
   expect(attempts).toEqual([])
 })
 
-test('R33 the error line says the same of a wrong email as of a wrong password', async ({ page }) => {
+test('R33 the error line says the same of a wrong email as of a wrong password', { tag: '@stores' }, async ({ page }) => {
   await signIn(page, 'nobody@tideboard.example', STAFF_PASSWORD)
   await expect(page.getByRole('alert')).toHaveText(WRONG)
   const letGo = await holdRequests(page, 'Login')
@@ -56,7 +56,7 @@ test('R33 the error line says the same of a wrong email as of a wrong password',
   await expect(page.getByLabel('Email')).toHaveValue(STAFF_EMAIL)
 })
 
-test('R8, R9 the right password leads to the admin page, and Logout back to the login page', async ({ page }) => {
+test('R8, R9 the right password leads to the admin page, and Logout back to the login page', { tag: '@stores' }, async ({ page }) => {
   await signIn(page, STAFF_EMAIL, STAFF_PASSWORD)
   await expect(page).toHaveURL('/admin')
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -65,7 +65,7 @@ test('R8, R9 the right password leads to the admin page, and Logout back to the 
   await expect(page).toHaveURL('/login')
 })
 
-test('R8 the keyboard alone signs in', async ({ page }) => {
+test('R8 the keyboard alone signs in', { tag: '@stores' }, async ({ page }) => {
   await page.getByLabel('Email').focus()
   await page.keyboard.type(STAFF_EMAIL)
   await page.keyboard.press('Tab')
@@ -74,7 +74,7 @@ test('R8 the keyboard alone signs in', async ({ page }) => {
   await expect(page).toHaveURL('/admin')
 })
 
-test('R33 after five failures, a sentence says how many seconds to wait', async ({ page, mongodbUri }) => {
+test('R33 after five failures, a sentence says how many seconds to wait', { tag: '@stores' }, async ({ page, mongodbUri }) => {
   const server = await startTestServer({ mongodbUri })
   try {
     const query = `mutation { login(email: "${STAFF_EMAIL}", password: "a wrong password") { __typename } }`
@@ -89,26 +89,34 @@ test('R33 after five failures, a sentence says how many seconds to wait', async 
   }
 })
 
-test('R33 a server that cannot be reached is named in the error line, and what was typed stays', async ({ page, complaints }) => {
-  const restore = await abortRequests(page, 'Login')
-  await tryToSignIn(page, STAFF_EMAIL, STAFF_PASSWORD)
-  await expect(page.getByRole('alert')).toHaveText('The server did not answer. Check the connection and try again.')
-  ignoreNetworkErrors(complaints)
-  await restore()
-  await pressLogin(page)
-  await expect(page).toHaveURL('/admin')
-})
+test(
+  'R33 a server that cannot be reached is named in the error line, and what was typed stays',
+  { tag: '@stores' },
+  async ({ page, complaints }) => {
+    const restore = await abortRequests(page, 'Login')
+    await tryToSignIn(page, STAFF_EMAIL, STAFF_PASSWORD)
+    await expect(page.getByRole('alert')).toHaveText('The server did not answer. Check the connection and try again.')
+    ignoreNetworkErrors(complaints)
+    await restore()
+    await pressLogin(page)
+    await expect(page).toHaveURL('/admin')
+  },
+)
 
-test('R33 when the database is unavailable, the server’s sentence is shown, and the next press signs in', async ({ page }) => {
-  const restore = await answerDatabaseAway(page, 'Login')
-  await signIn(page, STAFF_EMAIL, STAFF_PASSWORD)
-  await expect(page.getByRole('alert')).toHaveText(DATABASE_AWAY)
-  await restore()
-  await pressLogin(page)
-  await expect(page).toHaveURL('/admin')
-})
+test(
+  'R33 when the database is unavailable, the server’s sentence is shown, and the next press signs in',
+  { tag: '@stores' },
+  async ({ page }) => {
+    const restore = await answerDatabaseAway(page, 'Login')
+    await signIn(page, STAFF_EMAIL, STAFF_PASSWORD)
+    await expect(page.getByRole('alert')).toHaveText(DATABASE_AWAY)
+    await restore()
+    await pressLogin(page)
+    await expect(page).toHaveURL('/admin')
+  },
+)
 
-test('R33 a second press on Login makes no second attempt', async ({ page }) => {
+test('R33 a second press on Login makes no second attempt', { tag: '@stores' }, async ({ page }) => {
   const attempts = recordVariables(page, 'Login')
   const letGo = await holdRequests(page, 'Login')
   await tryToSignIn(page, STAFF_EMAIL, STAFF_PASSWORD)
@@ -120,20 +128,24 @@ test('R33 a second press on Login makes no second attempt', async ({ page }) => 
   expect(attempts).toHaveLength(1)
 })
 
-test('settled: the session and the device are in cookies that no script can read, and in no answer', async ({ page, context }) => {
-  const bodies: Promise<string>[] = []
-  page.on('response', (response) => bodies.push(response.text().catch(() => '')))
-  await signIn(page, STAFF_EMAIL, STAFF_PASSWORD)
-  await expect(page.getByRole('heading', { name: 'Edit the menu' })).toBeVisible()
-  const cookies = (await context.cookies()).toSorted((one, other) => (one.name < other.name ? 1 : -1))
-  expect(cookies).toMatchObject([
-    { name: 'tideboard_session', httpOnly: true, sameSite: 'Lax', path: '/' },
-    { name: 'tideboard_device', httpOnly: true, sameSite: 'Strict', path: '/graphql' },
-  ])
-  const seen = await page.evaluate(() => document.cookie + JSON.stringify(localStorage) + JSON.stringify(sessionStorage))
-  for (const { value } of cookies) {
-    const signature = value.split('.').at(-1)!
-    expect(signature).toMatch(/^[\w-]{40,}$/)
-    for (const text of [seen, ...(await Promise.all(bodies))]) expect(text).not.toContain(signature)
-  }
-})
+test(
+  'settled: the session and the device are in cookies that no script can read, and in no answer',
+  { tag: '@stores' },
+  async ({ page, context }) => {
+    const bodies: Promise<string>[] = []
+    page.on('response', (response) => bodies.push(response.text().catch(() => '')))
+    await signIn(page, STAFF_EMAIL, STAFF_PASSWORD)
+    await expect(page.getByRole('heading', { name: 'Edit the menu' })).toBeVisible()
+    const cookies = (await context.cookies()).toSorted((one, other) => (one.name < other.name ? 1 : -1))
+    expect(cookies).toMatchObject([
+      { name: 'tideboard_session', httpOnly: true, sameSite: 'Lax', path: '/' },
+      { name: 'tideboard_device', httpOnly: true, sameSite: 'Strict', path: '/graphql' },
+    ])
+    const seen = await page.evaluate(() => document.cookie + JSON.stringify(localStorage) + JSON.stringify(sessionStorage))
+    for (const { value } of cookies) {
+      const signature = value.split('.').at(-1)!
+      expect(signature).toMatch(/^[\w-]{40,}$/)
+      for (const text of [seen, ...(await Promise.all(bodies))]) expect(text).not.toContain(signature)
+    }
+  },
+)
