@@ -37,57 +37,61 @@ test('R34, R35 five fields, two with suggestions; each that is empty says so, an
   expect(creates).toEqual([])
 })
 
-test('R36 a new dish is stored in capitals; settled: the keyboard makes the next, or one of text only', async ({ staff, api, word }) => {
-  const field = (label: string) => newDish(staff).getByLabel(label)
-  const stored = async (course: string) => (await api.dishes()).find((dish) => dish.sitting === word && dish.course === course)
-  const isReadyForNext = async (): Promise<void> => {
-    await expect(field('Dish Name')).toBeFocused()
-    for (const label of ['Dish Name', 'Price', 'Details']) await expect(field(label)).toHaveValue('')
-  }
-  const typed = { sitting: ` ${word.toLowerCase()}  `, course: 'small  plates ', title: `Crab  on ${word}`, price: '7,5' }
-  await typeNewDish(staff, { ...typed, details: ' Brown meat,  lemon' })
-  await expect(field('Price'), 'R34 a comma, too').toHaveAccessibleDescription('Will be printed as £7.50')
-  await createButton(staff).click()
-  await expect(newDish(staff).getByRole('status')).toHaveText(`“CRAB ON ${word}” is on the menu.`)
-  await isReadyForNext()
-  await expect(field('Section')).toHaveValue(typed.sitting)
-  await expect(field('Course')).toHaveValue(typed.course)
-  await expect(rowOf(staff, `CRAB ON ${word}`)).toContainText('£7.50')
-  const crab = await stored('SMALL PLATES')
-  expect(crab).toMatchObject({ title: `CRAB ON ${word}`, description: 'BROWN MEAT, LEMON', price: 7.5 })
-  expect(crab!.createdAt, 'in seconds').toBeCloseTo(Date.now() / 1000, -2)
+test(
+  'R36 a new dish is stored in capitals; settled: the keyboard makes the next, or one of text only',
+  { tag: '@quick' },
+  async ({ staff, api, word }) => {
+    const field = (label: string) => newDish(staff).getByLabel(label)
+    const stored = async (course: string) => (await api.dishes()).find((dish) => dish.sitting === word && dish.course === course)
+    const isReadyForNext = async (): Promise<void> => {
+      await expect(field('Dish Name')).toBeFocused()
+      for (const label of ['Dish Name', 'Price', 'Details']) await expect(field(label)).toHaveValue('')
+    }
+    const typed = { sitting: ` ${word.toLowerCase()}  `, course: 'small  plates ', title: `Crab  on ${word}`, price: '7,5' }
+    await typeNewDish(staff, { ...typed, details: ' Brown meat,  lemon' })
+    await expect(field('Price'), 'R34 a comma, too').toHaveAccessibleDescription('Will be printed as £7.50')
+    await createButton(staff).click()
+    await expect(newDish(staff).getByRole('status')).toHaveText(`“CRAB ON ${word}” is on the menu.`)
+    await isReadyForNext()
+    await expect(field('Section')).toHaveValue(typed.sitting)
+    await expect(field('Course')).toHaveValue(typed.course)
+    await expect(rowOf(staff, `CRAB ON ${word}`)).toContainText('£7.50')
+    const crab = await stored('SMALL PLATES')
+    expect(crab).toMatchObject({ title: `CRAB ON ${word}`, description: 'BROWN MEAT, LEMON', price: 7.5 })
+    expect(crab!.createdAt, 'in seconds').toBeCloseTo(Date.now() / 1000, -2)
 
-  await field('Section').focus()
-  for (const text of [word, 'mains']) {
-    await staff.keyboard.press('ControlOrMeta+a')
-    await staff.keyboard.type(text)
-    await staff.keyboard.press('Tab')
-  }
-  for (const name of ['COD', 'HAKE', 'LING']) {
-    for (const text of [`${name} ${word}`, '12.5', 'With peas']) {
+    await field('Section').focus()
+    for (const text of [word, 'mains']) {
+      await staff.keyboard.press('ControlOrMeta+a')
       await staff.keyboard.type(text)
       await staff.keyboard.press('Tab')
     }
-    await staff.keyboard.press('Shift+Tab')
-    await staff.keyboard.press('Enter')
-    await expect(rowOf(staff, `${name} ${word}`)).toContainText('£12.50')
+    for (const name of ['COD', 'HAKE', 'LING']) {
+      for (const text of [`${name} ${word}`, '12.5', 'With peas']) {
+        await staff.keyboard.type(text)
+        await staff.keyboard.press('Tab')
+      }
+      await staff.keyboard.press('Shift+Tab')
+      await staff.keyboard.press('Enter')
+      await expect(rowOf(staff, `${name} ${word}`)).toContainText('£12.50')
+      await isReadyForNext()
+    }
+    await typeNewDish(staff, { title: `Sole ${word}`, price: '9', details: 'With beans' })
+    await createButton(staff).press('Enter')
     await isReadyForNext()
-  }
-  await typeNewDish(staff, { title: `Sole ${word}`, price: '9', details: 'With beans' })
-  await createButton(staff).press('Enter')
-  await isReadyForNext()
 
-  const textOnly = staff.getByRole('switch', { name: 'Text only' })
-  await expect(textOnly).not.toBeChecked()
-  await textOnly.check()
-  for (const label of ['Dish Name', 'Price']) await expect(field(label)).toBeHidden()
-  await typeNewDish(staff, { course: 'notes', details: 'Tell us about allergies' })
-  await createButton(staff).click()
-  await expect(staff.getByRole('region', { name: word }).getByText('Tell us about allergies', { exact: true })).toBeVisible()
-  expect(await stored('NOTES')).toMatchObject({ title: '', price: 0 })
-  await expect(field('Details')).toHaveValue('')
-  await expect(field('Details')).toBeFocused()
-})
+    const textOnly = staff.getByRole('switch', { name: 'Text only' })
+    await expect(textOnly).not.toBeChecked()
+    await textOnly.check()
+    for (const label of ['Dish Name', 'Price']) await expect(field(label)).toBeHidden()
+    await typeNewDish(staff, { course: 'notes', details: 'Tell us about allergies' })
+    await createButton(staff).click()
+    await expect(staff.getByRole('region', { name: word }).getByText('Tell us about allergies', { exact: true })).toBeVisible()
+    expect(await stored('NOTES')).toMatchObject({ title: '', price: 0 })
+    await expect(field('Details')).toHaveValue('')
+    await expect(field('Details')).toBeFocused()
+  },
+)
 
 test('settled: a reload loses nothing, and Create pressed again and again makes one dish', async ({ staff, api, word }) => {
   const field = (label: string) => newDish(staff).getByLabel(label)

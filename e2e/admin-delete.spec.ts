@@ -2,28 +2,32 @@ import { abortRequests, dropAnswers, faultsIn, ignoreNetworkErrors, recordVariab
 import { noteAbout, noticesOn, remove, rowOf, titlesIn } from './admin-page.ts'
 import { expect, test } from './test.ts'
 
-test('settled: a delete happens at once; Undo brings back the same dish, also after a reload', async ({ staff, api, word }) => {
-  staff.on('dialog', () => expect.soft('a dialog', 'no confirm()').toBe('nothing'))
-  for (const name of ['COD', 'HAKE', 'LING']) await api.create({ sitting: word, course: 'MAINS', title: `${name} ${word}`, price: 9 })
-  const hake = `HAKE ${word}`
-  const before = (await api.dishes()).find(({ title }) => title === hake)!
-  const titles = titlesIn(staff, word)
-  await expect(titles).toHaveCount(3)
-  const order = await titles.allTextContents()
-  const undo = noteAbout(staff, hake).getByRole('button', { name: 'Undo' })
-  for (const isReloaded of [false, true]) {
-    await remove(staff, hake)
-    await expect(titles).toHaveCount(2)
-    await expect(noteAbout(staff, hake)).toContainText(`“${hake}” was deleted.`)
-    await expect(undo).toBeFocused()
-    if (isReloaded) await staff.reload()
-    await undo.click()
-    await expect(titles).toHaveText(order)
-    await expect(noteAbout(staff, hake)).toBeHidden()
-    await expect(staff.getByRole('button', { name: `Edit ${hake}`, exact: true })).toBeFocused()
-    expect(await api.dishes()).toContainEqual({ ...before, version: expect.any(Number) })
-  }
-})
+test(
+  'settled: a delete happens at once; Undo brings back the same dish, also after a reload',
+  { tag: '@quick' },
+  async ({ staff, api, word }) => {
+    staff.on('dialog', () => expect.soft('a dialog', 'no confirm()').toBe('nothing'))
+    for (const name of ['COD', 'HAKE', 'LING']) await api.create({ sitting: word, course: 'MAINS', title: `${name} ${word}`, price: 9 })
+    const hake = `HAKE ${word}`
+    const before = (await api.dishes()).find(({ title }) => title === hake)!
+    const titles = titlesIn(staff, word)
+    await expect(titles).toHaveCount(3)
+    const order = await titles.allTextContents()
+    const undo = noteAbout(staff, hake).getByRole('button', { name: 'Undo' })
+    for (const isReloaded of [false, true]) {
+      await remove(staff, hake)
+      await expect(titles).toHaveCount(2)
+      await expect(noteAbout(staff, hake)).toContainText(`“${hake}” was deleted.`)
+      await expect(undo).toBeFocused()
+      if (isReloaded) await staff.reload()
+      await undo.click()
+      await expect(titles).toHaveText(order)
+      await expect(noteAbout(staff, hake)).toBeHidden()
+      await expect(staff.getByRole('button', { name: `Edit ${hake}`, exact: true })).toBeFocused()
+      expect(await api.dishes()).toContainEqual({ ...before, version: expect.any(Number) })
+    }
+  },
+)
 
 test('settled: deleted dishes come back in any order, and the list stays where it is', async ({ staff, api, word }) => {
   for (let n = 10; n < 30; n += 1) await api.create({ id: `${word}-${n}`, sitting: word, course: 'MAINS', title: `COD ${n} ${word}` })

@@ -7,51 +7,55 @@ import { expect, test } from './test.ts'
 const selected = (input: Locator) =>
   input.evaluate((box: HTMLInputElement) => box.value.slice(box.selectionStart ?? 0, box.selectionEnd ?? 0))
 
-test('R41, R42, R43, R44, R45 a row is edited in three inputs, cancelled without a trace, and saved', async ({ staff, api, word }) => {
-  const dish = await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}`, price: 9.5, description: 'WITH PEAS' })
-  const updates = recordVariables(staff, 'UpdateDish')
-  const editor = await edit(staff, dish.title)
-  await expect(editor.getByLabel('Dish Name')).toHaveValue(dish.title)
-  await expect(editor.getByLabel('Price')).toHaveValue('9.50')
-  await expect(editor.getByLabel('Price')).toHaveAttribute('inputmode', 'decimal')
-  await expect(editor.getByLabel('Details')).toHaveValue('WITH PEAS')
-  await expect(staff.getByRole('button', { name: `Delete COD ${word}`, exact: true })).toBeHidden()
+test(
+  'R41, R42, R43, R44, R45 a row is edited in three inputs, cancelled without a trace, and saved',
+  { tag: '@quick' },
+  async ({ staff, api, word }) => {
+    const dish = await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}`, price: 9.5, description: 'WITH PEAS' })
+    const updates = recordVariables(staff, 'UpdateDish')
+    const editor = await edit(staff, dish.title)
+    await expect(editor.getByLabel('Dish Name')).toHaveValue(dish.title)
+    await expect(editor.getByLabel('Price')).toHaveValue('9.50')
+    await expect(editor.getByLabel('Price')).toHaveAttribute('inputmode', 'decimal')
+    await expect(editor.getByLabel('Details')).toHaveValue('WITH PEAS')
+    await expect(staff.getByRole('button', { name: `Delete COD ${word}`, exact: true })).toBeHidden()
 
-  await editor.getByLabel('Dish Name').fill('x'.repeat(121))
-  await editor.getByLabel('Price').fill('12-')
-  await save(staff, dish.title)
-  await expect(editor.getByLabel('Dish Name')).toHaveAccessibleDescription('Dish Name: shorten it to 120 characters (it has 121).')
-  await expect(editor.getByLabel('Dish Name')).toBeFocused()
-  await expect(editor.getByLabel('Price')).toHaveAccessibleDescription('Price: type a number, such as 9.50.')
-  await editor.getByLabel('Price').fill('12')
-  await expect(editor.getByLabel('Price')).not.toHaveAttribute('aria-invalid')
+    await editor.getByLabel('Dish Name').fill('x'.repeat(121))
+    await editor.getByLabel('Price').fill('12-')
+    await save(staff, dish.title)
+    await expect(editor.getByLabel('Dish Name')).toHaveAccessibleDescription('Dish Name: shorten it to 120 characters (it has 121).')
+    await expect(editor.getByLabel('Dish Name')).toBeFocused()
+    await expect(editor.getByLabel('Price')).toHaveAccessibleDescription('Price: type a number, such as 9.50.')
+    await editor.getByLabel('Price').fill('12')
+    await expect(editor.getByLabel('Price')).not.toHaveAttribute('aria-invalid')
 
-  await editor.getByRole('button', { name: `Cancel editing COD ${word}`, exact: true }).click()
-  await expect(rowOf(staff, dish.title)).toContainText('£9.50')
-  await edit(staff, dish.title)
-  await expect(editor.getByLabel('Dish Name')).toHaveValue(dish.title)
-  expect(updates, 'nothing is sent').toEqual([])
-  expect(await api.dishes()).toContainEqual(dish)
+    await editor.getByRole('button', { name: `Cancel editing COD ${word}`, exact: true }).click()
+    await expect(rowOf(staff, dish.title)).toContainText('£9.50')
+    await edit(staff, dish.title)
+    await expect(editor.getByLabel('Dish Name')).toHaveValue(dish.title)
+    expect(updates, 'nothing is sent').toEqual([])
+    expect(await api.dishes()).toContainEqual(dish)
 
-  const { carriedOut, release } = await holdAnswers(staff, 'UpdateDish')
-  const typed = { title: `Cod from ${word}`, description: 'With mushy peas' }
-  await editor.getByLabel('Dish Name').fill(typed.title)
-  await editor.getByLabel('Details').fill(typed.description)
-  await save(staff, dish.title)
-  await expect(editor.getByRole('button', { name: `Save COD ${word}` })).toHaveAccessibleDescription('Saving…')
-  await carriedOut
-  // The page hears of a later change only after its own.
-  await api.create({ sitting: word, course: 'MAINS', title: `HAKE ${word}` })
-  await expect(rowOf(staff, `HAKE ${word}`)).toBeVisible()
-  await expect(editor.getByLabel('Price')).toBeEditable()
-  release()
-  await expect(rowOf(staff, typed.title)).toContainText(typed.description)
-  await expect(editor).toBeHidden()
-  const input = { sitting: word, course: 'MAINS', price: 9.5, ...typed }
-  expect(updates, 'never createdAt or isEditing').toEqual([{ id: dish.id, input, expectedVersion: 1, requestId: expect.any(String) }])
-  await expect(rowOf(staff, typed.title).getByRole('heading'), 'capitals by the style sheet').toHaveCSS('text-transform', 'uppercase')
-  expect(await api.dishes()).toContainEqual(expect.objectContaining({ id: dish.id, ...input }))
-})
+    const { carriedOut, release } = await holdAnswers(staff, 'UpdateDish')
+    const typed = { title: `Cod from ${word}`, description: 'With mushy peas' }
+    await editor.getByLabel('Dish Name').fill(typed.title)
+    await editor.getByLabel('Details').fill(typed.description)
+    await save(staff, dish.title)
+    await expect(editor.getByRole('button', { name: `Save COD ${word}` })).toHaveAccessibleDescription('Saving…')
+    await carriedOut
+    // The page hears of a later change only after its own.
+    await api.create({ sitting: word, course: 'MAINS', title: `HAKE ${word}` })
+    await expect(rowOf(staff, `HAKE ${word}`)).toBeVisible()
+    await expect(editor.getByLabel('Price')).toBeEditable()
+    release()
+    await expect(rowOf(staff, typed.title)).toContainText(typed.description)
+    await expect(editor).toBeHidden()
+    const input = { sitting: word, course: 'MAINS', price: 9.5, ...typed }
+    expect(updates, 'never createdAt or isEditing').toEqual([{ id: dish.id, input, expectedVersion: 1, requestId: expect.any(String) }])
+    await expect(rowOf(staff, typed.title).getByRole('heading'), 'capitals by the style sheet').toHaveCSS('text-transform', 'uppercase')
+    expect(await api.dishes()).toContainEqual(expect.objectContaining({ id: dish.id, ...input }))
+  },
+)
 
 test('settled: rows are edited at once, and over a reload, also where an id is a word of JavaScript', async ({ staff, api, word }) => {
   const ids = ['constructor', 'toString', 'valueOf', '__proto__']

@@ -115,7 +115,7 @@ test('the page listens from the very revision that its HTML shows', async ({ pag
   expect(await subscribed).toEqual({ since: revision })
 })
 
-test('a change between the HTML and the socket is not missed, and is not asked for', async ({ page, api, word }) => {
+test('a change between the HTML and the socket is not missed, and is not asked for', { tag: '@quick' }, async ({ page, api, word }) => {
   const requests = requestsOf(page)
   const written = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {

@@ -49,7 +49,7 @@ async function create(staff: Page, dish: Record<'Section' | 'Course' | 'Dish Nam
 
 test(
   'R22 a visitor sees what staff create, edit and delete, at once and without reloading',
-  { tag: '@stores' },
+  { tag: ['@stores', '@quick'] },
   async ({ visitor, staff, word }) => {
     const isSamePage = await mark(visitor)
     const crab = `DRESSED CRAB ${word}`

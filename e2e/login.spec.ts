@@ -56,14 +56,18 @@ test('R33 the error line says the same of a wrong email as of a wrong password',
   await expect(page.getByLabel('Email')).toHaveValue(STAFF_EMAIL)
 })
 
-test('R8, R9 the right password leads to the admin page, and Logout back to the login page', { tag: '@stores' }, async ({ page }) => {
-  await signIn(page, STAFF_EMAIL, STAFF_PASSWORD)
-  await expect(page).toHaveURL('/admin')
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page).toHaveURL('/login')
-  await page.goto('/admin')
-  await expect(page).toHaveURL('/login')
-})
+test(
+  'R8, R9 the right password leads to the admin page, and Logout back to the login page',
+  { tag: ['@stores', '@quick'] },
+  async ({ page }) => {
+    await signIn(page, STAFF_EMAIL, STAFF_PASSWORD)
+    await expect(page).toHaveURL('/admin')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/login')
+    await page.goto('/admin')
+    await expect(page).toHaveURL('/login')
+  },
+)
 
 test('R8 the keyboard alone signs in', { tag: '@stores' }, async ({ page }) => {
   await page.getByLabel('Email').focus()

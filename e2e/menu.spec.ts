@@ -41,32 +41,36 @@ test('R14 R17 R18 R19 sittings, courses and dishes stand in their order; a sitti
   await expect(sitting(visitor, names[1]!)).toBeHidden()
 })
 
-test('R15 R16 all sittings show, a pressed tab shows its own alone, and pressed again all of them', async ({ visitor }) => {
-  const all = await sittings(visitor).allTextContents()
-  await tab(visitor, 'KIDS').scrollIntoViewIfNeeded()
-  const place = await tab(visitor, 'SUNDAY').boundingBox()
-  expect(all).toEqual(expect.arrayContaining(['INFO', 'LUNCH', 'EVENING', 'KIDS', 'SUNDAY']))
-  for (const pressed of await tabs(visitor).all()) await expect(pressed).toHaveAttribute('aria-pressed', 'false')
+test(
+  'R15 R16 all sittings show, a pressed tab shows its own alone, and pressed again all of them',
+  { tag: '@quick' },
+  async ({ visitor }) => {
+    const all = await sittings(visitor).allTextContents()
+    await tab(visitor, 'KIDS').scrollIntoViewIfNeeded()
+    const place = await tab(visitor, 'SUNDAY').boundingBox()
+    expect(all).toEqual(expect.arrayContaining(['INFO', 'LUNCH', 'EVENING', 'KIDS', 'SUNDAY']))
+    for (const pressed of await tabs(visitor).all()) await expect(pressed).toHaveAttribute('aria-pressed', 'false')
 
-  await tab(visitor, 'KIDS').click()
-  await expect(sittings(visitor)).toHaveText(['KIDS'])
-  await expect(tab(visitor, 'KIDS')).toHaveAttribute('aria-pressed', 'true')
-  expect(await tab(visitor, 'SUNDAY').boundingBox(), 'no other tab moves under the finger').toEqual(place)
+    await tab(visitor, 'KIDS').click()
+    await expect(sittings(visitor)).toHaveText(['KIDS'])
+    await expect(tab(visitor, 'KIDS')).toHaveAttribute('aria-pressed', 'true')
+    expect(await tab(visitor, 'SUNDAY').boundingBox(), 'no other tab moves under the finger').toEqual(place)
 
-  await tab(visitor, 'LUNCH').click()
-  await expect(sittings(visitor)).toHaveText(['LUNCH'])
-  await expect(tab(visitor, 'KIDS')).toHaveAttribute('aria-pressed', 'false')
+    await tab(visitor, 'LUNCH').click()
+    await expect(sittings(visitor)).toHaveText(['LUNCH'])
+    await expect(tab(visitor, 'KIDS')).toHaveAttribute('aria-pressed', 'false')
 
-  await tab(visitor, 'LUNCH').click()
-  await expect(sittings(visitor)).toHaveText(all)
-  await expect(tab(visitor, 'LUNCH')).toHaveAttribute('aria-pressed', 'false')
+    await tab(visitor, 'LUNCH').click()
+    await expect(sittings(visitor)).toHaveText(all)
+    await expect(tab(visitor, 'LUNCH')).toHaveAttribute('aria-pressed', 'false')
 
-  await tab(visitor, 'KIDS').focus()
-  await visitor.keyboard.press('Enter')
-  await expect(sittings(visitor), 'by the keyboard alone').toHaveText(['KIDS'])
-  await visitor.keyboard.press('Space')
-  await expect(sittings(visitor)).toHaveText(all)
-})
+    await tab(visitor, 'KIDS').focus()
+    await visitor.keyboard.press('Enter')
+    await expect(sittings(visitor), 'by the keyboard alone').toHaveText(['KIDS'])
+    await visitor.keyboard.press('Space')
+    await expect(sittings(visitor)).toHaveText(all)
+  },
+)
 
 test('R16 when the last dish of the selected sitting goes, all sittings show again', async ({ visitor, api, word }) => {
   const [first, last] = [

@@ -30,7 +30,7 @@ test('R26 the four rules stand on the page', async ({ visitor }) => {
   for (const [index, rule] of RULES.entries()) await expect(rules.nth(index)).toHaveText(rule)
 })
 
-test('R27 R28 Book Now opens the booking form, which says that it covers three months', async ({ visitor }) => {
+test('R27 R28 Book Now opens the booking form, which says that it covers three months', { tag: '@quick' }, async ({ visitor }) => {
   await expect(visitor.locator('iframe')).toHaveCount(0)
   const dialog = await openBooking(visitor)
   const frame = dialog.getByTitle('Booking form, for the next 3 months')

@@ -40,7 +40,7 @@ test('R24 without an amount, Buy Now goes nowhere and says so', async ({ visitor
   await expect(dialog.getByRole('alert')).toHaveText('Select an amount first.')
 })
 
-test('R24 each amount goes to its own checkout', async ({ browser, server }) => {
+test('R24 each amount goes to its own checkout', { tag: '@quick' }, async ({ browser, server }) => {
   const links = AMOUNTS.map((amount) => `${server.url}/pheasant?voucher=${amount}`)
   const shop = await startTestServer({ settings: { VOUCHER_LINKS: AMOUNTS.map((amount, place) => `${amount}=${links[place]}`).join(' ') } })
   const page = await browser.newPage({ baseURL: shop.url })
