@@ -5,57 +5,47 @@ import { wander } from './wander.ts'
 /** What everybody sees who is sent home. */
 const menu = (page: Page) => page.getByRole('heading', { name: 'Menu', exact: true })
 
-test('R1 the home page is open to everybody', async ({ page }) => {
+test('R1 R2 R3 R4 the home page, the login page and the placeholders are open to everybody', async ({ page, request }) => {
   await page.goto('/')
   await expect(page).toHaveURL('/')
   await expect(menu(page)).toBeVisible()
-})
-
-test('R2 the login page is open to everybody', async ({ page }) => {
   await page.goto('/login')
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
-})
-
-for (const [requirement, path] of [
-  ['R3', '/pheasant'],
-  ['R4', '/one'],
-] as const) {
-  test(`${requirement} ${path} shows a logo and the words Coming Soon...`, async ({ page, request }) => {
+  for (const path of ['/pheasant', '/one']) {
     await page.goto(path)
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('img', { name: /logo/ })).toBeVisible()
     await expect(page.getByText('Coming Soon', { exact: false })).toHaveText('Coming Soon...')
     expect(await (await request.get(path)).text(), 'the first HTML').toContain('<p>Coming Soon...</p>')
-  })
-}
+  }
+})
 
-for (const path of ['/nowhere', '/admin/more', '/pheasant/menu', '/graphql/more', '/index.html', '/shell.html', '/%E0%A4%A', '/%']) {
-  test(`R6 ${path}, typed in the address bar, leads home and leaves no trace`, async ({ page, server }) => {
+test('R6 any other path leads home and leaves no trace: by the server, typed in the address bar, and inside the page', async ({
+  page,
+  server,
+}) => {
+  for (const path of ['/nowhere', '/admin/more', '/pheasant/menu', '/graphql/more', '/index.html', '/shell.html', '/%E0%A4%A', '/%']) {
     const answer = await fetch(server.url + path, { redirect: 'manual' })
-    expect([answer.status, answer.headers.get('location')], 'already by the server').toEqual([302, '/'])
-    await page.goto('/pheasant')
-    await page.goto(path)
-    await expect(page).toHaveURL('/')
-    await expect(menu(page)).toBeVisible()
-    await page.goBack()
-    await expect(page).toHaveURL('/pheasant')
-  })
-}
-
-for (const path of ['/nowhere', '/admin/more', '/index.html', '/%E0%A4%A']) {
-  test(`R6 ${path}, reached inside the page, leads home and leaves no trace`, async ({ page }) => {
-    await page.goto('/pheasant')
+    expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 302, '/'])
+  }
+  await page.goto('/pheasant')
+  await page.goto('/admin/more')
+  await expect(page).toHaveURL('/')
+  await expect(menu(page)).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/pheasant')
+  for (const path of ['/nowhere', '/admin/more', '/index.html', '/%E0%A4%A']) {
     await wander(page, path)
-    await expect(page).toHaveURL('/')
+    await expect(page, path).toHaveURL('/')
     await expect(page.getByRole('heading', { name: 'SEAFOOD CHOWDER' })).toBeVisible()
     await page.goBack()
-    await expect(page).toHaveURL('/pheasant')
+    await expect(page, path).toHaveURL('/pheasant')
     await expect(page.getByText('Coming Soon...')).toBeVisible()
-  })
-}
+  }
+})
 
-test('R6 /graphql, files and anchors are not other paths', async ({ page, request }) => {
+test('R6 /graphql, files and anchors are not other paths; a file that is missing is never a page', async ({ page, request }) => {
   await page.goto('/#menu')
   await expect(page).toHaveURL('/#menu')
   await expect(page.getByRole('heading', { name: 'Menu', exact: true })).toBeInViewport()
@@ -71,12 +61,8 @@ test('R6 /graphql, files and anchors are not other paths', async ({ page, reques
   expect(await answer.json()).toEqual({ data: { menu: { revision: expect.any(Number) } } })
   const graphiql = await request.get('/graphql', { headers: { accept: 'text/html' }, maxRedirects: 0 })
   expect([graphiql.status(), await graphiql.text()]).toEqual([200, expect.stringContaining('GraphiQL')])
-})
-
-test('R6 a file that is not there is missing, and never a page', async ({ request }) => {
-  const answer = await request.get('/assets/nothing.js', { maxRedirects: 0 })
-  expect(answer.status()).toBe(404)
-  expect(answer.headers()['content-type']).not.toContain('html')
+  const missing = await request.get('/assets/nothing.js', { maxRedirects: 0 })
+  expect([missing.status(), missing.headers()['content-type']]).toEqual([404, expect.not.stringContaining('html')])
 })
 
 test('each screen names its tab, so that staff with several open find the right one', async ({ page, staff }) => {
