@@ -47,7 +47,10 @@ function watchFiles(page: Page): { fromNetwork: string[]; cached: string[] } {
   return files
 }
 
-test('offline, a visitor who was here reads the last menu, with its time', async ({ page, guest }) => {
+test('offline, a visitor who was here reads the last menu, with its time and its drawings, and the placeholders', async ({
+  page,
+  guest,
+}) => {
   await page.reload()
   const dishes = await page.getByRole('listitem').allTextContents()
   await guest.setOffline(true)
@@ -56,17 +59,18 @@ test('offline, a visitor who was here reads the last menu, with its time', async
   expect(await page.getByRole('listitem').allTextContents()).toEqual(dishes)
   expect(await page.evaluate(() => document.fonts.check('1rem Jost')), 'in its own letters').toBe(true)
   await expect(page.locator('.is-changed')).toHaveCount(0)
-  await page.getByRole('button', { name: 'KIDS', exact: true }).click()
-  await expect(page.getByRole('region', { name: 'Menu' }).getByRole('heading', { level: 3 })).toHaveText(['KIDS'])
-})
-
-test('offline, food is drawn beside the sittings', async ({ page, guest }) => {
-  await guest.setOffline(true)
-  await page.reload()
-  await expect(line(page)).toHaveText(OFFLINE)
   const food = page.locator('.sitting-head use').last()
   // Nothing drawn, such as a file that is blocked or missing, has no width.
   await expect.poll(() => food.evaluate((drawn: SVGUseElement) => drawn.getBBox().width)).toBeGreaterThan(100)
+  await page.getByRole('button', { name: 'KIDS', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Menu' }).getByRole('heading', { level: 3 })).toHaveText(['KIDS'])
+
+  await page.goto('/?utm_source=poster')
+  await expect(row(page, 'SEAFOOD CHOWDER'), 'an address with a question leads to the same copy').toBeVisible()
+  for (const path of ['/pheasant', '/one']) {
+    await page.goto(path)
+    await expect(page.getByText('Coming Soon...')).toBeVisible()
+  }
 })
 
 test('the time is that of the last contact, with the day if that was not today', async ({ page, guest }) => {
@@ -81,7 +85,7 @@ test('the time is that of the last contact, with the day if that was not today',
   await expect(line(next)).toHaveText(new RegExp(`^You’re offline\\. Menu from ${day}, \\d\\d:\\d\\d$`))
 })
 
-test('a change that came live, after the page, is on the last menu; nothing of it is marked or announced', async ({
+test('a change that came live is on the last menu, unmarked; back online the page asks only for what it has missed', async ({
   page,
   guest,
   api,
@@ -97,20 +101,7 @@ test('a change that came live, after the page, is on the last menu; nothing of i
   await expect(line(page)).toHaveText(OFFLINE)
   await expect(page.locator('.is-changed')).toHaveCount(0)
   await expect(page.getByText(/dish(es)? changed/)).toHaveCount(0)
-})
 
-test('back online the page is live and up to date without a reload, and asks only for what it has missed', async ({
-  page,
-  guest,
-  api,
-  word,
-}) => {
-  await api.create({ sitting: word, course: 'A', title: `Ling ${word}` })
-  await expect(row(page, word)).toBeVisible()
-  await guest.setOffline(true)
-  await page.reload()
-  await expect(line(page)).toHaveText(OFFLINE)
-  await expect(row(page, word)).toBeVisible()
   await api.create({ sitting: word, course: 'B', title: `Tusk ${word}` })
   const asked: string[] = []
   page.on('request', (request) => request.url().endsWith('/graphql') && asked.push(request.url()))
@@ -120,7 +111,7 @@ test('back online the page is live and up to date without a reload, and asks onl
   expect(asked, 'the menu is not read again as a whole').toEqual([])
 })
 
-test('the second visit takes no file from the network', async ({ page, guest }) => {
+test('the second visit takes no file from the network, and a changed menu is never served old', async ({ page, guest, api, word }) => {
   const next = await guest.newPage()
   const { fromNetwork, cached } = watchFiles(next)
   await next.goto('/')
@@ -128,26 +119,12 @@ test('the second visit takes no file from the network', async ({ page, guest }) 
   expect(fromNetwork).toEqual([])
   expect(cached.filter((name) => /\.(js|woff2)$/.test(name)).length).toBeGreaterThanOrEqual(3)
   await page.close()
-})
-
-test('online, a changed menu is never served old', async ({ page, api, word }) => {
-  await page.reload()
   const dish = await api.create({ sitting: word, course: 'ANY', title: `Ling ${word}` })
   for (const price of [1, 2, 3]) {
     await api.update({ ...dish, version: price }, { price })
-    const html = await (await page.reload())!.text()
+    const html = await (await next.reload())!.text()
     expect(html).toContain(`£${price}.00`)
     expect(html).not.toContain('data-as-of')
-  }
-})
-
-test('an address with a question in it leads to the same copy, and the placeholders have theirs', async ({ page, guest }) => {
-  await guest.setOffline(true)
-  await page.goto('/?utm_source=poster')
-  await expect(row(page, 'SEAFOOD CHOWDER')).toBeVisible()
-  for (const path of ['/pheasant', '/one']) {
-    await page.goto(path)
-    await expect(page.getByText('Coming Soon...')).toBeVisible()
   }
 })
 
@@ -199,24 +176,16 @@ test('“Try again” on the page that staff get without a network asks the serv
   await expect(page.getByLabel('Password')).toBeVisible()
 })
 
-test('a saved menu that is not JSON is ignored: the cached page is shown', async ({ page, guest }) => {
+test('a saved menu that is not JSON, or that version 0.1.0 has saved, is ignored, and the latter removed', async ({ page, guest }) => {
   await page.goto('/login')
   const [key = ''] = await savedMenus(page)
   expect(key).not.toBe('')
-  await page.evaluate((saved) => localStorage.setItem(saved, '{"at":'), key)
-  await guest.setOffline(true)
-  await page.goto('/')
-  await expect(row(page, 'SEAFOOD CHOWDER')).toBeVisible()
-  await expect(line(page)).toHaveText(OFFLINE)
-})
-
-test('a menu that version 0.1.0 has saved is ignored, and removed', async ({ page, guest }) => {
-  await page.goto('/login')
-  await page.evaluate(() => {
+  await page.evaluate((saved) => {
     const dishes = [{ __typename: 'Dish', id: 'a', name: 'Cod' }]
-    const saved = { at: Date.now(), menu: { __typename: 'Menu', revision: 9, dishes } }
-    localStorage.setItem('tideboard.menu', JSON.stringify(saved))
-  })
+    const old = { at: Date.now(), menu: { __typename: 'Menu', revision: 9, dishes } }
+    localStorage.setItem('tideboard.menu', JSON.stringify(old))
+    localStorage.setItem(saved, '{"at":')
+  }, key)
   await guest.setOffline(true)
   await page.goto('/')
   await expect(row(page, 'SEAFOOD CHOWDER')).toBeVisible()
@@ -292,6 +261,11 @@ test.describe('when the server is in trouble', () => {
     await expect(line(page)).toHaveText(AS_OF)
     reverseProxy.mode = 'working'
     expect(await (await page.reload())!.text()).not.toContain('data-as-of')
+
+    await page.evaluate(async () => caches.delete('pages'))
+    reverseProxy.mode = 'broken'
+    const answer = await page.goto(reverseProxy.url)
+    expect([answer!.status(), await answer!.text()], 'a page that has no copy shows what the server says').toEqual([503, 'Back soon.'])
   })
 
   proxyTest('a visitor who hears nothing at all is not left waiting for ever', async ({ page, reverseProxy }) => {
@@ -326,11 +300,4 @@ test.describe('when the server is in trouble', () => {
       await expect(line(next)).toHaveText(OFFLINE)
     },
   )
-
-  proxyTest('a page that is not in the cache shows what the server says', async ({ page, reverseProxy }) => {
-    await page.evaluate(async () => caches.delete('pages'))
-    reverseProxy.mode = 'broken'
-    const answer = await page.goto(reverseProxy.url)
-    expect([answer!.status(), await answer!.text()]).toEqual([503, 'Back soon.'])
-  })
 })
