@@ -77,3 +77,13 @@ test('the tide board names what was put up on that day and what is sold out', as
   const board = html.slice(html.indexOf('class="tide-board"'), html.indexOf('<nav class="anchor-bar"'))
   expect(board.replaceAll(/<[^>]*>/g, '')).toContain('New today NewSold out Gone')
 })
+
+test('settled: details without a small letter are read as sentences, others as they were typed', async () => {
+  const read = 'With Cornish crab. (V, GF) Ask us on Mondays'
+  const dishes = [
+    { ...CRAB, description: read.toUpperCase() },
+    { ...CRAB, id: 'b', description: 'with Butter and CAPERS' },
+  ]
+  const html = (await render('/', { menu: { revision: 1, dishes }, links, now })).html.join('')
+  for (const text of [read, 'with Butter and CAPERS']) expect(html).toContain(`>${text}</p>`)
+})

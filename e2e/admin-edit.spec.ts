@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { holdAnswers, recordVariables } from './request-faults.ts'
-import { edit, editorOf, noteAbout, remove, rowOf, save } from './admin-page.ts'
+import { edit, editorOf, newDish, noteAbout, remove, rowOf, save, typeNewDish } from './admin-page.ts'
 import { expect, test } from './test.ts'
 
 /** What is marked in an input, so that the next key replaces it. */
@@ -106,6 +106,24 @@ test('a price is marked whole when it gets the focus, and an unusual one is aske
   await price.press('Enter')
   await expect(editor, 'three times as much is no slip').toBeHidden()
   expect(await stored()).toBe(9)
+})
+
+test('settled: details stored in capitals are read as sentences by guests and staff, and say so where they are typed', async ({
+  staff,
+  visitor,
+  api,
+  word,
+}) => {
+  const read = 'With Cornish crab. (V, GF) Ask us on Mondays'
+  const { title, description } = await api.create({ sitting: word, course: 'MAINS', title: `SOLE ${word}`, description: read })
+  for (const page of [staff, visitor]) await expect(rowOf(page, title).getByText(read, { exact: true })).toBeVisible()
+  await typeNewDish(staff, { details: 'With  crab from Wells' })
+  await expect(newDish(staff).getByLabel('Details')).toHaveAccessibleDescription(/^Guests will read: “With crab from wells”\./)
+  const details = (await edit(staff, title)).getByLabel('Details')
+  await expect(details).toHaveValue(description)
+  await expect(details, 'nothing is typed yet').not.toHaveAccessibleDescription(/Guests will read/)
+  await details.fill('WITH CRAB FROM WELLS')
+  await expect(details).toHaveAccessibleDescription('Guests will read: “With crab from wells”')
 })
 
 test.describe('on a tablet', () => {
