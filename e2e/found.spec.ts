@@ -1,81 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { details } from '../content/details.ts'
-import { showPrice } from '../domain/price.ts'
 import { expect, test } from './test.ts'
-
-interface Item {
-  name: string
-  description?: string
-  offers?: { price: string; priceCurrency: string }
-}
-interface Section {
-  name: string
-  description?: string
-  hasMenuItem?: Item[]
-  hasMenuSection?: Section[]
-}
-interface Restaurant {
-  [part: string]: unknown
-  hasMenu: { hasMenuSection: Section[] }
-}
-
-/** A course as the page and its JSON-LD both give it. */
-interface Read {
-  readonly sitting: string
-  readonly course: string
-  /** The descriptions that stand alone (R20), a line each. */
-  readonly text: string
-  readonly dishes: readonly { readonly name: string; readonly description: string; readonly price: string }[]
-}
-
-const jsonLdOf = async (page: Page) =>
-  JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as Restaurant
-
-/** The menu that the JSON-LD describes. */
-function readJsonLd({ hasMenu }: Restaurant): Read[] {
-  const priceOf = (offers: Item['offers']) => (offers === undefined ? '' : showPrice(Number(offers.price), offers.priceCurrency))
-  return hasMenu.hasMenuSection.flatMap((sitting) =>
-    (sitting.hasMenuSection ?? []).map((course) => ({
-      sitting: sitting.name,
-      course: course.name,
-      text: course.description ?? '',
-      dishes: (course.hasMenuItem ?? []).map(({ name, description = '', offers }) => ({ name, description, price: priceOf(offers) })),
-    })),
-  )
-}
-
-/** The menu that the page shows. */
-async function readPage(page: Page): Promise<Read[]> {
-  const courses = await page.locator('#menu .course').evaluateAll((found) =>
-    found.map((course) => {
-      const textOf = (part: Element | null, selector: string) => part?.querySelector(selector)?.textContent ?? ''
-      return {
-        sitting: textOf(course.closest('section:has(h3)'), 'h3'),
-        course: textOf(course, 'h4'),
-        rows: [...course.querySelectorAll('li')].map((row) => ({
-          name: textOf(row, 'h5'),
-          description: textOf(row, '.dish-description'),
-          price: textOf(row, '.price'),
-        })),
-      }
-    }),
-  )
-  return courses.map(({ sitting, course, rows }) => ({ sitting, course, ...readRows(rows, course) }))
-}
-
-function readRows(rows: Read['dishes'], course: string): Pick<Read, 'text' | 'dishes'> {
-  const isText = ({ name, price }: Read['dishes'][number]) => name === '' && price === ''
-  return {
-    text: rows
-      .filter(isText)
-      .map(({ description }) => description)
-      .join('\n'),
-    // What has a price and no name goes by its description or, without one, by its course.
-    dishes: rows
-      .filter((row) => !isText(row))
-      .map((row) => (row.name === '' ? { ...row, name: row.description || course, description: '' } : row)),
-  }
-}
 
 /** The size that a browser gives a picture. */
 async function sizeOf(page: Page, address: string): Promise<string> {
@@ -94,79 +19,51 @@ async function typeOf(request: APIRequestContext, path: string): Promise<string 
   return answer.headers()['content-type']
 }
 
-test.describe('in the HTML as it came', () => {
-  // Search engines read the JSON-LD of the HTML as it came; a live page goes on to change what it shows.
-  test.use({ javaScriptEnabled: false })
-
-  test('the JSON-LD says what the page shows', async ({ page, api, word }) => {
-    await api.create({ sitting: word, course: 'DRINKS', description: 'Half a pint of the harbour’s own', price: 3.5 })
-    await api.create({ sitting: word, course: 'DRINKS', title: 'Water', price: 0 })
-    await api.create({ sitting: word, course: 'DRINKS', title: 'The cellar', price: 9999.99 })
-    await page.goto('/')
-    const onPage = await readPage(page)
-    expect(onPage.flatMap(({ dishes }) => dishes).length).toBeGreaterThan(50)
-    expect(onPage.filter(({ text }) => text !== '').length).toBeGreaterThan(3)
-    expect(readJsonLd(await jsonLdOf(page))).toEqual(onPage)
-  })
-})
-
-test('the JSON-LD says when and where the restaurant is open, from the details', async ({ page, server }) => {
-  await page.goto('/')
-  const restaurant = await jsonLdOf(page)
-  const { address, phone, sessions } = details
-  expect(restaurant).toMatchObject({
-    '@type': 'Restaurant',
-    name: details.name,
-    url: `${server.url}/`,
-    telephone: phone.dialled,
-    email: details.email,
-    currenciesAccepted: details.currency,
-    address: {
-      streetAddress: address.street,
-      addressLocality: address.town,
-      postalCode: address.postcode,
-      addressCountry: address.country,
-    },
-    openingHoursSpecification: sessions.map(({ days, opens, closes }) => ({ dayOfWeek: days, opens, closes })),
-  })
-  expect(await sizeOf(page, restaurant['image'] as string)).toBe('1200x630')
-})
-
-test('after a change, the next HTML has it for search engines', async ({ request, api, word }) => {
-  const home = async () => (await request.get('/')).text()
-  const jsonLd = async () => /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(await home())?.[1] ?? ''
-  const dish = await api.create({ sitting: word, course: 'MAINS', title: `Turbot ${word}`, price: 21 })
-  expect(await jsonLd()).toContain(`"name":"TURBOT ${word}","offers":{"@type":"Offer","price":"21.00","priceCurrency":"GBP"}`)
-  await api.delete(dish)
-  expect(await jsonLd()).not.toContain(word)
-})
-
-test('a dish called </script><b> breaks nothing', async ({ page, api, word }) => {
-  const dish = await api.create({ sitting: word, course: 'ANY', title: 'x' })
+test('the HTML that search engines get has the menu as JSON-LD, fresh after each change, whatever a dish is called', async ({
+  page,
+  request,
+  api,
+  word,
+}) => {
+  interface Restaurant {
+    readonly image: string
+    readonly hasMenu: { readonly hasMenuSection: readonly { readonly name: string; readonly hasMenuSection: readonly object[] }[] }
+  }
+  const read = async () => {
+    const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(await (await request.get('/')).text()) ?? []
+    const restaurant = JSON.parse(json) as Restaurant
+    return { ...restaurant, section: restaurant.hasMenu.hasMenuSection.find(({ name }) => name === word) }
+  }
   const title = `</script><b>${word}</b> $& "x"`
+  const dish = await api.create({ sitting: word, course: 'MAINS', title: 'x', price: 21 })
   await api.update(dish, { title })
+  const { image, section, hasMenu } = await read()
+  expect(section?.hasMenuSection).toMatchObject([
+    { name: 'MAINS', hasMenuItem: [{ name: title, offers: { price: '21.00', priceCurrency: details.currency } }] },
+  ])
   await page.goto('/')
-  await expect(page.locator('#menu b')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
-  const named = readJsonLd(await jsonLdOf(page)).find(({ sitting }) => sitting === word)
-  expect(named?.dishes).toEqual([{ name: title, description: '', price: '' }])
+  await expect(page.locator('#menu b')).toHaveCount(0)
+  await expect(page.locator('#menu h3')).toHaveText(hasMenu.hasMenuSection.map(({ name }) => name))
+  expect(await sizeOf(page, image)).toBe('1200x630')
   await api.delete(dish)
+  expect((await read()).section).toBeUndefined()
 })
 
-for (const path of ['/', '/pheasant', '/one']) {
-  test(`${path} has its canonical address, and what to show of a link to it`, async ({ page, server }) => {
+test('each public page has its canonical address, and what to show of a link to it', async ({ page, server }) => {
+  for (const path of ['/', '/pheasant', '/one']) {
     await page.goto(`${path}?utm_source=x`)
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', server.url + path)
     expect(await meta(page, 'og:url')).toBe(server.url + path)
     expect(await meta(page, 'og:title')).toBe(await page.title())
     expect(await meta(page, 'og:description')).toBe(await meta(page, 'description'))
-    const picture = (await meta(page, 'og:image')) ?? ''
-    expect(picture).toBe(`${server.url}/og.png`)
-    expect(await sizeOf(page, picture)).toBe(`${await meta(page, 'og:image:width')}x${await meta(page, 'og:image:height')}`)
-    expect(await sizeOf(page, picture)).toBe('1200x630')
     await expect(page.locator('meta[name="robots"]')).toHaveCount(0)
-  })
-}
+  }
+  const picture = (await meta(page, 'og:image')) ?? ''
+  expect(picture).toBe(`${server.url}/og.png`)
+  expect(await sizeOf(page, picture)).toBe(`${await meta(page, 'og:image:width')}x${await meta(page, 'og:image:height')}`)
+  expect(await sizeOf(page, picture)).toBe('1200x630')
+})
 
 test('the staff’s pages are not to be found', async ({ page, staff }) => {
   await page.goto('/login')
