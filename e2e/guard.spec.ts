@@ -17,24 +17,20 @@ async function signIn(page: Page): Promise<void> {
   await expect(desk(page)).toBeVisible()
 }
 
-test('R5 R7 a visitor who is not signed in is sent from /admin to /login', async ({ page, request }) => {
+test('R5 R7 a visitor who is not signed in is sent from /admin to /login, typed or by a link inside the page', async ({
+  page,
+  request,
+}) => {
   const answer = await request.get('/admin', { maxRedirects: 0 })
   expect([answer.status(), answer.headers()['location']], 'already by the server').toEqual([302, '/login'])
   await page.goto('/pheasant')
-  await page.goto('/admin')
-  await expect(page).toHaveURL('/login')
-  await expect(login(page)).toBeVisible()
-  await page.goBack()
-  await expect(page, 'the closed page left no trace').toHaveURL('/pheasant')
-})
-
-test('R7 a link inside the page does not bypass the guard', async ({ page }) => {
-  await page.goto('/one')
-  await wander(page, '/admin')
-  await expect(page).toHaveURL('/login')
-  await expect(login(page)).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL('/one')
+  for (const open of [async () => page.goto('/admin'), async () => wander(page, '/admin')]) {
+    await open()
+    await expect(page).toHaveURL('/login')
+    await expect(login(page)).toBeVisible()
+    await page.goBack()
+    await expect(page, 'the closed page left no trace').toHaveURL('/pheasant')
+  }
 })
 
 test('R8 a successful login leads to /admin, and Back does not lead to the form again', async ({ page }) => {
@@ -46,29 +42,20 @@ test('R8 a successful login leads to /admin, and Back does not lead to the form 
   await expect(page).toHaveURL('/one')
 })
 
-test('R9 Logout leads to /login, and /admin is closed from then on', async ({ staff }) => {
+test('R9 Logout leads to /login, and /admin is closed from then on: typed, inside the page, and by Back', async ({ staff }) => {
   await staff.getByRole('link', { name: 'See the menu' }).click()
   await expect(staff).toHaveURL('/')
-  await staff.goto('/admin')
-  await staff.getByRole('button', { name: 'Logout' }).click()
-  await expect(staff).toHaveURL('/login')
-  await expect(login(staff)).toBeVisible()
-
-  await staff.goto('/admin')
-  await expect(staff, 'typed').toHaveURL('/login')
-  await wander(staff, '/admin')
-  await expect(staff, 'reached inside the page').toHaveURL('/login')
-})
-
-test('R9 after Logout, Back opens no admin page', async ({ staff }) => {
   await staff.goto('/one')
   await staff.goto('/admin')
   await staff.getByRole('button', { name: 'Logout' }).click()
   await expect(staff).toHaveURL('/login')
+  await expect(login(staff)).toBeVisible()
   await staff.goBack()
   await expect(staff).toHaveURL('/one')
-  await staff.goBack()
-  await expect(staff, 'the admin page of before').toHaveURL('/login')
+  await wander(staff, '/admin')
+  await expect(staff, 'reached inside the page').toHaveURL('/login')
+  await staff.goto('/admin')
+  await expect(staff, 'typed').toHaveURL('/login')
   await expect(desk(staff)).toBeHidden()
 })
 
