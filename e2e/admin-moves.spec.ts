@@ -76,13 +76,15 @@ test('a duplicate is typed in two taps, beginning with its name, and what stood 
   api,
   word,
 }) => {
-  const [cod] = await createThree(staff, api, word)
+  const [cod, , sole] = await createThree(staff, api, word)
   await newDish(staff).getByLabel('Dish Name').fill(`EEL ${word}`)
   await choose(staff, `COD ${word}`, 'Duplicate')
   const name = newDish(staff).getByLabel('Dish Name')
   await expect(name).toBeFocused()
   await staff.keyboard.type(`LING ${word}`)
   await newDish(staff).getByLabel('Details').fill('WITH PEAS')
+  // R19: of one second, the dish with the lesser id would come first.
+  await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(sole!.createdAt!)
   await staff.keyboard.press('Enter')
   for (const page of [staff, visitor]) await expect(titlesIn(page, word).last()).toHaveText(`LING ${word}`)
   const ling = (await api.dishes()).find(({ title }) => title === `LING ${word}`)
