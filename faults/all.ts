@@ -13,9 +13,11 @@ import { STOPS } from './stops.ts'
 import { STORMS } from './storm.ts'
 import { STREAMS } from './streams.ts'
 
-const SITE: readonly Fault[] = [...NETWORK, ...STORMS, ...STOPS, ...LISTENERS]
-const EMBEDDED: readonly Fault[] = [...KILLS, ...DISK, ...DAMAGE, ...CLOCKS]
+// As long as one another, and while the rows of one list wait, those of another work.
+const PAGES: readonly Fault[] = [...NETWORK, ...STORMS]
+const SERVER: readonly Fault[] = [...KILLS, ...DISK, ...DAMAGE, ...CLOCKS, ...STOPS, ...LISTENERS]
+/** They share a MongoDB, so no two of them at once. */
 const MONGODB: readonly Fault[] = [...DATABASE, ...REFUSED_WRITES, ...STREAMS, ...SERVERS, ...RESTARTS]
 
-/** Every fault that is injected, in the order of the table. */
-export const FAULTS: readonly Fault[] = [...SITE, ...EMBEDDED, ...MONGODB]
+/** Every fault that is injected. The lists run beside one another, the rows of each list one after the other. */
+export const FAULTS: readonly (readonly Fault[])[] = [PAGES, SERVER, MONGODB]

@@ -23,18 +23,29 @@ export interface Targets {
   readonly databases: readonly Mongod[]
 }
 
+/** The same seed repeats the faults. */
+interface Dice {
+  readonly seed: number
+  /** How fast they come: all times of the faults, and between them, are divided by it. */
+  readonly speed: number
+}
+
 /**
  * Injects faults into every network, server and database until `end`, each in a random sequence of its own; resolves when everything
  * has recovered. What does not recover ends all of it, and is thrown when no injection is under way any more.
  */
-export async function causeChaos({ networks, servers, databases }: Targets, seed: number, end: AbortSignal): Promise<FaultCounts> {
+export async function causeChaos({ networks, servers, databases }: Targets, dice: Dice, end: AbortSignal): Promise<FaultCounts> {
   const done: FaultCounts = { resets: 0, cuts: 0, silences: 0, restarts: 0, kills: 0 }
+  const randomFor = (place: number): Random => {
+    const random = createRandom(dice.seed + place)
+    return { ...random, between: (least, most) => random.between(least, most) / dice.speed }
+  }
   const failure = new AbortController()
   const over = AbortSignal.any([end, failure.signal])
   const loops = [
-    ...servers.map(async (server, i) => restart(server, createRandom(seed + i), done, over)),
-    ...databases.map(async (database, i) => kill(database, createRandom(seed - 1 - i), done, over)),
-    ...networks.map(async (network, i) => disturb(network, createRandom(seed + servers.length + i), done, over)),
+    ...servers.map(async (server, i) => restart(server, randomFor(i), done, over)),
+    ...databases.map(async (database, i) => kill(database, randomFor(-1 - i), done, over)),
+    ...networks.map(async (network, i) => disturb(network, randomFor(servers.length + i), done, over)),
   ]
   await Promise.all(loops.map(async (loop) => loop.catch(() => failure.abort())))
   await Promise.all(loops)

@@ -4,8 +4,8 @@ const EVERY_MS = 500
 
 /** How much longer work takes than the CPU time it needs: 1 on an idle machine, 3 where two others want each core. */
 export interface Contention {
-  /** Since the measuring began. */
-  mean(): number
+  /** The mean from now until the returned function is called. */
+  fromNow(): () => number
   end(): void
 }
 
@@ -14,7 +14,10 @@ export function measureContention(): Contention {
   const ratios = [burst()]
   const timer = setInterval(() => ratios.push(burst()), EVERY_MS)
   return {
-    mean: () => ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length,
+    fromNow() {
+      const first = ratios.length - 1
+      return () => ratios.slice(first).reduce((sum, ratio) => sum + ratio, 0) / (ratios.length - first)
+    },
     end: () => clearInterval(timer),
   }
 }

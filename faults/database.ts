@@ -21,6 +21,13 @@ import type { PageLoads } from './page-loads.ts'
 /** Its id makes it idempotent: sent twice, it is stored once. */
 const SOLE = { id: 'sole', ...crab('Sole after') }
 
+interface Outage {
+  /** Its name. */
+  readonly database: string
+  fail(mongod: Mongod): Promise<void>
+  recover(mongod: Mongod): Promise<void>
+}
+
 const OUTAGE =
   'visitors get the menu all the time, marked with its time; staff one sentence ≤ 5 s; /healthz 200, /readyz 503; all back ≤ 5 s after the database'
 
@@ -32,11 +39,7 @@ export const DATABASE: readonly Fault[] = [
     wanted: OUTAGE,
     needsMongod: true,
     run: async (bench) =>
-      outage(
-        bench,
-        (mongod) => mongod.signal('SIGKILL'),
-        (mongod) => mongod.start(),
-      ),
+      outage(bench, { database: 'killed', fail: (mongod) => mongod.signal('SIGKILL'), recover: (mongod) => mongod.start() }),
   },
   {
     name: 'the database says nothing any more (hangs)',
@@ -44,11 +47,7 @@ export const DATABASE: readonly Fault[] = [
     wanted: OUTAGE,
     needsMongod: true,
     run: async (bench) =>
-      outage(
-        bench,
-        (mongod) => mongod.signal('SIGSTOP'),
-        (mongod) => mongod.signal('SIGCONT'),
-      ),
+      outage(bench, { database: 'hanging', fail: (mongod) => mongod.signal('SIGSTOP'), recover: (mongod) => mongod.signal('SIGCONT') }),
   },
   {
     name: 'a server starts while the database is down',
@@ -59,13 +58,14 @@ export const DATABASE: readonly Fault[] = [
   },
 ]
 
-async function outage(bench: Bench, fail: (mongod: Mongod) => Promise<void>, recover: (mongod: Mongod) => Promise<void>): Promise<Outcome> {
-  const set = await openReplicaSet(bench)
+async function outage(bench: Bench, { database, fail, recover }: Outage): Promise<Outcome> {
+  const set = await bench.share(openReplicaSet)
   const mongod = await set.primary()
-  const server = await startServer(bench, set.uri('tideboard'))
+  bench.defer(() => recover(mongod))
+  const server = await startServer(bench, set.uri(database))
   const api = await apiWithOneDish(server)
   const page = await openBrowserPage(bench, server.url)
-  await secondsUntil('the page is live', async () => (await page.status()) === 'Live')
+  await page.whenLive()
   await fail(mongod)
   const endLoads = loadPages(server.url, 'CRAB BEFORE')
   const [told, unready] = await Promise.all([slowestRefusal(server, api), secondsUntil('/readyz is 503', () => isReady(server, 503))])
@@ -128,16 +128,18 @@ async function isReady(server: Server, status: 200 | 503): Promise<boolean> {
 async function startWithoutDatabase(bench: Bench): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'tideboard-waiting-'))
   bench.defer(() => rm(folder, { recursive: true, force: true }))
-  const set = await openReplicaSet(bench)
-  const first = await startServer(bench, set.uri('tideboard'), { DATA_DIR: folder })
+  const set = await bench.share(openReplicaSet)
+  const uri = set.uri('down')
+  const first = await startServer(bench, uri, { DATA_DIR: folder })
   await apiWithOneDish(first)
   const copy = async () => readFile(join(folder, 'last-menu.json'), 'utf8').catch(() => '')
   const kept = await secondsUntil('the dish is on the disk', async () => (await copy()).includes('CRAB BEFORE'))
   const mongod = await set.primary()
+  bench.defer(() => mongod.start())
   await mongod.signal('SIGKILL')
   const code = await first.stop()
   const began = performance.now()
-  const server = await startServer(bench, set.uri('tideboard'), { DATA_DIR: folder })
+  const server = await startServer(bench, uri, { DATA_DIR: folder })
   const saidAfter = (performance.now() - began) / 1000
   const page = await openBrowserPage(bench, server.url)
   await secondsUntil('the page names its time', async () => (await page.status()).startsWith('Menu from'))

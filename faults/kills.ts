@@ -12,14 +12,14 @@ const WRITERS = 8
 
 /** Kills a server over and over while many write through its API, and counts what it had acknowledged and then lacks. */
 async function killWhileWriting(bench: Bench, kills: number): Promise<Outcome> {
-  const [dataDir, port] = [await freshData(bench), await freePort()]
+  const [data, port] = [await freshData(bench), await freePort()]
   const acknowledged = new Set<string>()
   const ready: number[] = []
   let lost = 0
   for (let kill = 0; kill <= kills; kill += 1) {
-    const opening = openEmbedded(bench, dataDir, { PORT: String(port) })
+    const opening = openEmbedded(bench, data, { PORT: String(port) })
     const [opened, readyMs] = await Promise.all([opening, untilReady(port)])
-    // The first start follows no kill, and makes the first account.
+    // The first start follows no kill.
     if (kill > 0) ready.push(readyMs)
     const there = new Set((await opened.api.dishes()).map(({ id }) => id))
     lost += [...acknowledged].filter((id) => !there.has(id)).length
@@ -77,9 +77,9 @@ export const KILLS: readonly Fault[] = [
     injected: 'a second process over the same DATA_DIR',
     wanted: 'the second ends and says why; the first goes on',
     async run(bench) {
-      const dataDir = await freshData(bench)
-      const { api } = await openEmbedded(bench, dataDir)
-      const second = await openEmbedded(bench, dataDir).then(
+      const data = await freshData(bench)
+      const { api } = await openEmbedded(bench, data)
+      const second = await openEmbedded(bench, data).then(
         () => 'it started',
         (error: unknown) => String(error),
       )

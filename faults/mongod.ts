@@ -13,6 +13,7 @@ import { freePort } from './free-port.ts'
 /** One mongod in a process of its own, that can be killed and started again on its data. */
 export interface Mongod {
   readonly host: string
+  /** Starts it, unless it runs; resolves when it answers. */
   start(): Promise<void>
   signal(name: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): Promise<void>
 }
@@ -112,15 +113,16 @@ async function openMember(defer: Bench['defer']): Promise<Mongod> {
     launched.once('exit', () => isMeantToRun && launch())
     mongod = launched
   }
+  const isRunning = (): boolean => mongod !== undefined && mongod.exitCode === null && mongod.signalCode === null
   const member: Mongod = {
     host: `127.0.0.1:${port}`,
     async start() {
       isMeantToRun = true
-      launch()
+      if (!isRunning()) launch()
       await onMember(member, (client) => client.db('admin').command({ ping: 1 }))
     },
     async signal(name) {
-      if (mongod === undefined || mongod.exitCode !== null || mongod.signalCode !== null) return
+      if (mongod === undefined || !isRunning()) return
       if (name === 'SIGKILL') isMeantToRun = false
       const ended = once(mongod, 'exit')
       mongod.kill(name)

@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import type { Bench } from './fault.ts'
 
 /** Why LD_PRELOAD cannot be used here; undefined when it can. */
@@ -15,7 +16,6 @@ export async function compile(source: string, { defer }: Bench): Promise<{ libra
   const controls = await mkdtemp(path.join(tmpdir(), 'tideboard-controls-'))
   defer(() => rm(controls, { recursive: true }))
   const library = path.join(controls, 'library.so')
-  const { status, stderr } = spawnSync('cc', ['-shared', '-fPIC', '-O1', '-o', library, path.join(import.meta.dirname, source), '-ldl'])
-  if (status !== 0) throw new Error(`cc: ${String(stderr)}`)
+  await promisify(execFile)('cc', ['-shared', '-fPIC', '-O1', '-o', library, path.join(import.meta.dirname, source), '-ldl'])
   return { library, controls }
 }

@@ -26,13 +26,14 @@ export const REFUSED_WRITES: readonly Fault[] = [
 ]
 
 async function refuseWrites(bench: Bench): Promise<Outcome> {
-  const set = await openReplicaSet(bench)
-  const server = await startServer(bench, set.uri('tideboard'))
+  const set = await bench.share(openReplicaSet)
+  const server = await startServer(bench, set.uri('refused-writes'))
   await server.whenOpen()
   const api = createApi(sendByFetch(() => server.url))
   await api.login()
   const page = await openBrowserPage(bench, server.url)
-  await secondsUntil('the page is live', async () => (await page.status()) === 'Live')
+  await page.whenLive()
+  bench.defer(() => failWrites(set, 'off'))
   await failWrites(set, 'alwaysOn')
   const told = Math.max(await secondsToRefusal(api), await secondsToRefusal(api))
   const failing = await readinessOf(server)

@@ -28,8 +28,9 @@ export const RESTARTS: readonly Fault[] = [
 ]
 
 async function rollingRestart(bench: Bench): Promise<Outcome> {
-  const set = await openReplicaSet(bench)
-  const servers = await startServers(bench, set.uri('tideboard'), 3)
+  const set = await bench.share(openReplicaSet)
+  const uri = set.uri('rolling-restart')
+  const servers = await startServers(bench, uri, 3)
   const url = await openRoundRobin(bench, () => servers.map((server) => Number(new URL(server.url).port)))
   const pages = await Promise.all(Array.from({ length: 12 }, async () => openInProcessPage(bench, url)))
   const longestWithoutLive = watchTimeWithoutLive(pages)
@@ -37,7 +38,7 @@ async function rollingRestart(bench: Bench): Promise<Outcome> {
   const codes: (number | null)[] = []
   for (const [place, server] of servers.entries()) {
     codes.push(await server.stop())
-    servers[place] = await startServer(bench, set.uri('tideboard'))
+    servers[place] = await startServer(bench, uri)
     await servers[place].whenOpen()
     await pause(500)
   }

@@ -56,15 +56,14 @@ export async function startServer(
   return { url: listening[1] ?? '', printed, whenOpen: async () => void (await said(/ is open at /)), stop }
 }
 
-/** As many servers on one database, each open before the next starts. */
+/** As many servers on one database, all open. The first is alone when it sets the database up. */
 export async function startServers(bench: Pick<Bench, 'defer'>, uri: string, size: number): Promise<Server[]> {
-  const servers: Server[] = []
-  for (let n = 0; n < size; n += 1) {
+  const open = async (): Promise<Server> => {
     const server = await startServer(bench, uri)
     await server.whenOpen()
-    servers.push(server)
+    return server
   }
-  return servers
+  return [await open(), ...(await Promise.all(Array.from({ length: size - 1 }, open)))]
 }
 
 /** What it prints, and a way to wait for something in it, which throws when the server exits first. */

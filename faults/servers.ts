@@ -33,9 +33,9 @@ export const SERVERS: readonly Fault[] = [
 ]
 
 async function startTogether(bench: Bench): Promise<Outcome> {
-  const set = await openReplicaSet(bench)
+  const set = await bench.share(openReplicaSet)
   const began = performance.now()
-  const servers = await Promise.all([1, 2, 3, 4].map(async () => startServer(bench, set.uri('tideboard'), { STAFF_PASSWORD: '' })))
+  const servers = await Promise.all([1, 2, 3, 4].map(async () => startServer(bench, set.uri('four-servers'), { STAFF_PASSWORD: '' })))
   await Promise.all(servers.map(({ whenOpen }) => whenOpen()))
   const took = (performance.now() - began) / 1000
   const passwords = servers.flatMap(({ printed }) => /password {2}(\S+)/.exec(printed())?.[1] ?? [])
@@ -44,7 +44,7 @@ async function startTogether(bench: Bench): Promise<Outcome> {
   const { dishes, revision } = await api.menu()
   const isIn = await isDone(api.login({ email: STAFF_EMAIL, password: passwords[0] ?? '' }))
   const [accounts, indexes] = await set.shell(async (client) => {
-    const db = client.db('tideboard')
+    const db = client.db('four-servers')
     const names = (await db.collections()).map(async (collection) => (await collection.indexes()).length)
     return [await db.collection('accounts').countDocuments(), (await Promise.all(names)).reduce((sum, count) => sum + count, 0)]
   })
@@ -61,8 +61,9 @@ async function startTogether(bench: Bench): Promise<Outcome> {
 }
 
 async function shareSessions(bench: Bench): Promise<Outcome> {
-  const set = await openReplicaSet(bench)
-  const servers = await startServers(bench, set.uri('tideboard'), 3)
+  const set = await bench.share(openReplicaSet)
+  const uri = set.uri('one-house')
+  const servers = await startServers(bench, uri, 3)
   const pages = await Promise.all(servers.map(async ({ url }) => openInProcessPage(bench, url)))
   await secondsUntil('all pages are live', async () => pages.every((page) => page.isLive()))
   const session: Session = { cookie: '' }
@@ -79,7 +80,7 @@ async function shareSessions(bench: Bench): Promise<Outcome> {
   const inAfterLogout = await signedInAt(servers, session)
   await api.login()
   const inAgain = await signedInAt(servers, session)
-  await signOutEverywhere(set.uri('tideboard'))
+  await signOutEverywhere(uri)
   const inAfterRevoking = await signedInAt(servers, session)
   return {
     got: `an edit is on all after at most ${inSeconds(slowest)}; signed in at ${inAfterLogin} of 3, after a logout at one at ${inAfterLogout}; at ${inAgain} again, after the revocation at ${inAfterRevoking}`,

@@ -8,7 +8,7 @@ import { stall } from './stalled-subscribers.ts'
 const STALLED = 100
 const HEALTHY = 10
 /** Edits while every subscriber still reads: a server allocates most of its memory when it first works. */
-const WARM_UP = 2000
+const WARM_UP = 1000
 const LIMITS = { megabytes: 60, p99: 250, seconds: 30 }
 
 async function flood(edits: number, bench: Bench): Promise<Outcome> {
@@ -72,4 +72,4 @@ function fault(edits: number): Fault {
 }
 
 /** What subscribers that do not read do to the others. */
-export const LISTENERS: readonly Fault[] = [fault(5000), { ...fault(100_000), isLong: true }]
+export const LISTENERS: readonly Fault[] = [fault(2000), { ...fault(100_000), isLong: true }]

@@ -33,6 +33,7 @@ export const STOPS: readonly Fault[] = [
     name: `a server restarts under ${CLIENTS} pages`,
     injected: `SIGTERM to a server with ${CLIENTS} open pages; the same address again`,
     wanted: 'every page is live 5 s after it is ready, and at most a quarter of them try in any 100 ms',
+    isAlone: true,
     run: restarted,
   },
 ]

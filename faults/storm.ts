@@ -21,6 +21,8 @@ const SETTLED_WITHIN_MS = 20_000
 
 interface Storm {
   readonly edits: number
+  /** How fast the faults follow one another. */
+  readonly speed: number
   readonly pages: number
   readonly browsers: number
   /** Two servers over one MongoDB, in place of one over the embedded store. */
@@ -45,7 +47,7 @@ async function run(storm: Storm, bench: Bench, seed: number): Promise<Outcome> {
   const began = performance.now()
   // Together: a server or a database that does not recover ends the storm as well.
   const [counts, edits] = await Promise.all([
-    causeChaos({ networks, servers, databases }, seed, end.signal),
+    causeChaos({ networks, servers, databases }, { seed, speed: storm.speed }, end.signal),
     editAll(bench, storm.edits, servers).finally(() => end.abort()),
   ])
   const took = performance.now() - began
@@ -75,7 +77,7 @@ async function openEverything(storm: Storm, servers: readonly RestartableServer[
   for (const { close } of networks) bench.defer(close)
   const pages = await Promise.all(Array.from({ length: storm.pages }, async (_, i) => openInProcessPage(bench, through(networks, i))))
   const browsers = await Promise.all(Array.from({ length: storm.browsers }, async (_, i) => openBrowserPage(bench, through(networks, i))))
-  await Promise.all(browsers.map(async ({ untilEqual }) => untilEqual(one(servers))))
+  await Promise.all(browsers.map(async ({ whenLive }) => whenLive()))
   return { networks, pages, browsers }
 }
 
@@ -145,8 +147,8 @@ function fault(storm: Storm): Fault {
 
 /** Edits while the network, the servers and the database fail at random. */
 export const STORMS: readonly Fault[] = [
-  fault({ edits: 150, pages: 12, browsers: 1 }),
-  { ...fault({ edits: 90, pages: 12, browsers: 1, isOverMongodb: true }), needsMongod: true },
-  { ...fault({ edits: 1000, pages: 50, browsers: 3 }), isLong: true },
-  { ...fault({ edits: 1000, pages: 50, browsers: 1, isOverMongodb: true }), isLong: true, needsMongod: true },
+  fault({ edits: 150, pages: 12, browsers: 1, speed: 4 }),
+  { ...fault({ edits: 45, pages: 12, browsers: 1, speed: 2, isOverMongodb: true }), needsMongod: true },
+  { ...fault({ edits: 1000, pages: 50, browsers: 3, speed: 1 }), isLong: true },
+  { ...fault({ edits: 1000, pages: 50, browsers: 1, speed: 1, isOverMongodb: true }), isLong: true, needsMongod: true },
 ]

@@ -10,15 +10,14 @@ const HOUR_SECONDS = 3600
 /** The clock is set back while a server runs, and the next one starts with it. */
 async function stepBack(bench: Bench): Promise<Outcome> {
   const { library, controls } = await compile('system-clock.c', bench)
-  const dataDir = await freshData(bench)
+  const data = await freshData(bench)
   const file = path.join(controls, 'seconds')
   // In place: the server has the file mapped.
   const set = (seconds: number): void => writeFileSync(file, new BigInt64Array([BigInt(seconds)]), { flag: existsSync(file) ? 'r+' : 'w' })
   set(0)
   const settings = { LD_PRELOAD: library, BROKEN_CLOCK: file }
-  const open = () => openEmbedded(bench, dataDir, settings)
 
-  const first = await open()
+  const first = await openEmbedded(bench, data, settings)
   const before = await first.api.create(crab('FIRST'))
   set(-HOUR_SECONDS)
   // In a session from before the step.
@@ -28,7 +27,7 @@ async function stepBack(bench: Bench): Promise<Outcome> {
   await first.server.close()
 
   // Signs in anew.
-  const { api } = await open()
+  const { api } = await openEmbedded(bench, { ...data, session: { cookie: '' } }, settings)
   await api.create(crab('THIRD'))
   const titles = (await titlesIn(api)).join()
   const stepped = (before.createdAt ?? 0) - (elsewhere.createdAt ?? 0)
