@@ -63,22 +63,10 @@ describe('a wrong value names its place and what is wanted:', () => {
   })
 })
 
-test.each(['/one', '/demo/checkout?amount=10', 'https://pay.example/a?b=c#d', 'http://localhost:4000'])('%s can be followed', (address) => {
-  expect(isLink(address)).toBe(true)
-})
-
-test.each([
-  '',
-  ' ',
-  '//evil.example',
-  '/\\evil.example',
-  'JavaScript:alert(1)',
-  'https://',
-  'https:///x',
-  'mailto:a@b.example',
-  'https://a\nb',
-])('%j cannot', (address) => {
-  expect(isLink(address)).toBe(false)
+test('a link is a path of this site, or an address of the web', () => {
+  const links = ['/one', '/demo/checkout?amount=10', 'https://pay.example/a?b=c#d', 'http://localhost:4000']
+  const strange = ['//evil.example', '/\\evil.example', 'JavaScript:alert(1)', 'mailto:a@b.example', 'https://a\nb']
+  expect([...links, ...strange, '', ' ', 'https://', 'https:///x'].filter(isLink)).toEqual(links)
 })
 
 test('R24 vouchers come in tens up to a hundred, and each can be bought', () => {
@@ -88,20 +76,10 @@ test('R24 vouchers come in tens up to a hundred, and each can be bought', () => 
 
 test('R25 R26 R28 the terms, the rules and the months are the ones that were agreed', () => {
   const { vouchers, booking } = details
-  for (const term of [
-    /electronic swipe cards/,
-    /cannot be emailed/,
-    /posted the next day by postal service/,
-    /valid for 1 year from purchase/,
-  ])
-    expect(vouchers.terms.filter((line) => term.test(line))).toHaveLength(1)
-  for (const rule of [
-    /over 6, .* contact us directly/,
-    /highchair as a guest’s place \(a cover\)/,
-    /tables are not guaranteed/,
-    /15 minutes/,
-  ])
-    expect(booking.rules.filter((line) => rule.test(line))).toHaveLength(1)
+  const terms = [/electronic swipe cards/, /cannot be emailed/, /posted the next day by postal service/, /valid for 1 year from purchase/]
+  for (const term of terms) expect(vouchers.terms.filter((line) => term.test(line))).toHaveLength(1)
+  const rules = [/over 6, .* contact us directly/, /highchair as a guest’s place \(a cover\)/, /tables are not guaranteed/, /15 minutes/]
+  for (const rule of rules) expect(booking.rules.filter((line) => rule.test(line))).toHaveLength(1)
   expect([booking.largestParty, booking.months]).toEqual([6, 3])
 })
 

@@ -12,10 +12,8 @@ test.each([
   [23 * 60 * 60, '23 hours ago'],
   [24 * 60 * 60, '1 day ago'],
   [9 * 24 * 60 * 60, '9 days ago'],
+  // A clock that was set back makes no time to come.
+  [-300, 'a moment ago'],
 ])('what was %i seconds ago was %s', (seconds, words) => {
   expect(ago(NOON - seconds * 1000, NOON)).toBe(words)
-})
-
-test('a clock that was set back makes no time to come', () => {
-  expect(ago(NOON + 5 * 60_000, NOON)).toBe('a moment ago')
 })

@@ -2,18 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { WEEK, addDays, addMonths, momentIn, showDay, showMonth, weekdayOf, weeksAround } from './calendar.ts'
 
-describe('the local time', () => {
-  test.each([
-    ['in winter', 'Europe/London', '2026-11-21T18:30:59Z', '2026-11-21', '18:30'],
-    ['in summer', 'Europe/London', '2026-07-01T23:30:00Z', '2026-07-02', '00:30'],
-    ['just before the clocks go forward', 'Europe/London', '2026-03-29T00:59:00Z', '2026-03-29', '00:59'],
-    ['just after the clocks went forward', 'Europe/London', '2026-03-29T01:00:00Z', '2026-03-29', '02:00'],
-    ['in the hour that comes twice', 'Europe/London', '2026-10-25T01:10:00Z', '2026-10-25', '01:10'],
-    ['where it is tomorrow already', 'Pacific/Auckland', '2026-12-31T12:00:00Z', '2027-01-01', '01:00'],
-    ['where it is yesterday still', 'America/Los_Angeles', '2027-01-01T03:05:00Z', '2026-12-31', '19:05'],
-  ])('%s', (_when, zone, at, day, time) => {
-    expect(momentIn(zone, Date.parse(at))).toEqual({ day, time })
-  })
+test.each([
+  ['in winter', 'Europe/London', '2026-11-21T18:30:59Z', '2026-11-21', '18:30'],
+  ['in summer', 'Europe/London', '2026-07-01T23:30:00Z', '2026-07-02', '00:30'],
+  ['just before the clocks go forward', 'Europe/London', '2026-03-29T00:59:00Z', '2026-03-29', '00:59'],
+  ['just after the clocks went forward', 'Europe/London', '2026-03-29T01:00:00Z', '2026-03-29', '02:00'],
+  ['in the hour that comes twice', 'Europe/London', '2026-10-25T01:10:00Z', '2026-10-25', '01:10'],
+  ['where it is tomorrow already', 'Pacific/Auckland', '2026-12-31T12:00:00Z', '2027-01-01', '01:00'],
+  ['where it is yesterday still', 'America/Los_Angeles', '2027-01-01T03:05:00Z', '2026-12-31', '19:05'],
+])('the local time %s', (_when, zone, at, day, time) => {
+  expect(momentIn(zone, Date.parse(at))).toEqual({ day, time })
 })
 
 describe('the same date, months later,', () => {

@@ -20,61 +20,39 @@ function act(revision: number, ...edits: DishEdit<Row>[]): MenuChange<Row> {
 }
 
 describe('R22 a page that receives the next change', () => {
-  test('adds a created dish', () => {
-    expect(applyChange(menu, act(8, { kind: 'CREATED', id: 'peas', dish: peas }))).toEqual({ revision: 8, dishes: [chips, champ, peas] })
-  })
-
-  test('replaces an updated dish', () => {
-    const hotter = { ...chips, title: 'HOT CHIPS' }
-    const next = applyChange(menu, act(8, { kind: 'UPDATED', id: 'chips', dish: hotter }))
-    expect(next).toEqual({ revision: 8, dishes: expect.arrayContaining([hotter, champ]) })
-    expect(next).toHaveProperty('dishes.length', 2)
-  })
-
-  test.each([undefined, null])('drops a deleted dish, of which it is sent %s', (dish) => {
-    expect(applyChange(menu, act(8, { kind: 'DELETED', id: 'chips', dish }))).toEqual({ revision: 8, dishes: [champ] })
-  })
-
-  test('takes all edits of an act at one stroke', () => {
-    const edits = [{ kind: 'DELETED', id: 'chips' } as const, { kind: 'CREATED', id: 'peas', dish: peas } as const]
-    expect(applyChange(menu, act(8, ...edits))).toEqual({ revision: 8, dishes: [champ, peas] })
-  })
-
-  test('takes many revisions in one change', () => {
-    expect(applyChange(menu, { revision: 12, after: 7, edits: [{ kind: 'DELETED', id: 'chips' }] })).toEqual({
-      revision: 12,
-      dishes: [champ],
-    })
-  })
-
-  test('leaves the menu that it had as it was', () => {
-    applyChange(menu, act(8, { kind: 'DELETED', id: 'chips' }))
+  const hotter = { ...chips, title: 'HOT CHIPS' }
+  test.each<[string, MenuChange<Row>, Row[]]>([
+    ['adds a created dish', act(8, { kind: 'CREATED', id: 'peas', dish: peas }), [chips, champ, peas]],
+    ['replaces an updated dish', act(8, { kind: 'UPDATED', id: 'chips', dish: hotter }), [champ, hotter]],
+    ['drops a deleted dish', act(8, { kind: 'DELETED', id: 'chips' }), [champ]],
+    ['drops a deleted dish, of which it is sent null', act(8, { kind: 'DELETED', id: 'chips', dish: null }), [champ]],
+    [
+      'takes all edits of an act at one stroke',
+      act(8, { kind: 'DELETED', id: 'chips' }, { kind: 'CREATED', id: 'peas', dish: peas }),
+      [champ, peas],
+    ],
+    ['takes many revisions in one change', { revision: 12, after: 7, edits: [{ kind: 'DELETED', id: 'chips' }] }, [champ]],
+  ])('%s, and leaves the menu that it had as it was', (_, change, dishes) => {
+    expect(byId(applyChange(menu, change))).toEqual(byId({ revision: change.revision, dishes }))
     expect(menu).toEqual({ revision: 7, dishes: [chips, champ] })
   })
-})
 
-describe('R22 a page ignores', () => {
-  test.each([7, 6, 1])('the echo of revision %d when it stands at 7', (revision) => {
+  test.each([7, 6, 1])('ignores the echo of revision %d when it stands at 7', (revision) => {
     expect(applyChange(menu, act(revision, { kind: 'DELETED', id: 'chips' }))).toBe(menu)
   })
 })
 
-describe('R22 a page reads the whole menu again', () => {
-  test.each([9, 100])('after a gap: revision %d when it stands at 7', (revision) => {
-    expect(applyChange(menu, act(revision, { kind: 'DELETED', id: 'chips' }))).toBe('refetch')
-  })
-
-  test('in the middle of a combined change: it may show a dish that came and went', () => {
-    expect(applyChange(menu, { revision: 9, after: 5, edits: [{ kind: 'DELETED', id: 'chips' }] })).toBe('refetch')
-  })
-
-  test.each([undefined, null])('after RESET, whatever its revision and with edits of %s', (edits) => {
-    for (const revision of [6, 7, 8, 9]) expect(applyChange(menu, { revision, after: revision, edits })).toBe('refetch')
-  })
-
-  test.each(['CREATED', 'UPDATED'] as const)('rather than drop a dish when %s arrives without it', (kind) => {
-    expect(applyChange(menu, act(8, { kind, id: 'chips', dish: null }))).toBe('refetch')
-  })
+test.each<[string, MenuChange<Row>]>([
+  ['after a gap: revision 9 when it stands at 7', act(9, { kind: 'DELETED', id: 'chips' })],
+  ['after a gap of many revisions', act(100, { kind: 'DELETED', id: 'chips' })],
+  // It may show a dish that came and went.
+  ['in the middle of a combined change', { revision: 9, after: 5, edits: [{ kind: 'DELETED', id: 'chips' }] }],
+  ...[6, 7, 8, 9].map((revision) => ['after RESET, whatever its revision', { revision, after: revision }] as [string, MenuChange<Row>]),
+  ['after RESET, of which it is sent null', { revision: 8, after: 8, edits: null }],
+  ['rather than drop a dish that was created, and arrives without it', act(8, { kind: 'CREATED', id: 'chips', dish: null })],
+  ['rather than drop a dish that was updated, and arrives without it', act(8, { kind: 'UPDATED', id: 'chips', dish: null })],
+])('R22 a page reads the whole menu again %s', (_, change) => {
+  expect(applyChange(menu, change)).toBe('refetch')
 })
 
 test('an act that could not be logged dish by dish is a RESET to open pages, and so is any run of changes with it', () => {
@@ -109,29 +87,20 @@ describe('R22 any history', () => {
     )
   })
 
-  test('any run of it, combined, leads to the menu to which the single changes lead', () => {
+  test('any run of it, combined, leads to the menu to which the single changes lead, and names each dish once, none that came and went', () => {
     fc.assert(
       fc.property(history, point, point, ({ menus, changes }, one, other) => {
         const [from, to] = [Math.min(one, other), Math.min(Math.max(one, other), changes.length)]
         const [first, ...others] = changes.slice(from, to)
         fc.pre(first !== undefined)
-        expect(byId(applyChange(menuAt(menus, from), combine([first, ...others])))).toEqual(byId(menuAt(menus, to)))
-      }),
-    )
-  })
-
-  test('any run of it, combined, names each dish once, and none that came and went', () => {
-    fc.assert(
-      fc.property(history, point, point, ({ menus, changes }, one, other) => {
-        const [from, to] = [Math.min(one, other), Math.min(Math.max(one, other), changes.length)]
-        const [first, ...others] = changes.slice(from, to)
-        fc.pre(first !== undefined)
-        const { edits = [] } = combine([first, ...others])
+        const combined = combine([first, ...others])
+        expect(byId(applyChange(menuAt(menus, from), combined))).toEqual(byId(menuAt(menus, to)))
         const idsOf = (at: number): string[] => menuAt(menus, at).dishes.map(({ id }) => id)
         const [before, after] = [idsOf(from), idsOf(to)]
         const kindOf = (id: string): string => (after.includes(id) ? (before.includes(id) ? 'UPDATED' : 'CREATED') : 'DELETED')
-        expect(new Set(edits?.map(({ id }) => id)).size).toBe(edits?.length)
-        for (const { id, kind } of edits ?? []) {
+        const edits = combined.edits ?? []
+        expect(new Set(edits.map(({ id }) => id)).size).toBe(edits.length)
+        for (const { id, kind } of edits) {
           expect([...before, ...after]).toContain(id)
           expect(kind).toBe(kindOf(id))
         }

@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest'
 import { differenceBetween } from './difference.ts'
+import { dishOf } from './testing/dishes.ts'
 
-const dish = (id: string, version = 1) => ({
-  id,
-  sitting: 'LUNCH',
-  course: 'MAINS',
-  title: `${id} ${version}`,
-  description: '',
-  price: 9,
-  version,
-})
+const dish = (id: string, version = 1) => dishOf(id, { title: `${id} ${version}`, version })
 
 test.each([
   ['nothing', [dish('a'), dish('b')], [dish('a'), dish('b')], [], []],

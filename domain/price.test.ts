@@ -60,7 +60,7 @@ describe('a price as staff type it', () => {
     expect([readPrice(typed, 'GBP'), faultInTypedPrice(typed, 'GBP')]).toEqual([price, undefined])
   })
 
-  test.each(['£', '1e3', '0x10', 'Infinity', 'NaN', 'nine', '.', '-', '+5', '9 50', '4£75', '££5', '$5', '９', '4.75p'])(
+  test.each(['£', '1e3', '0x10', 'Infinity', 'NaN', 'nine', '.', '-', '1-', '+5', '9 50', '4£75', '££5', '$5', '９', '4.75p'])(
     '%j is no number',
     (typed) => {
       expect([readPrice(typed, 'GBP'), faultInTypedPrice(typed, 'GBP')]).toEqual([NaN, 'Price: type a number, such as 9.50.'])

@@ -3,24 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Dish } from './dish.ts'
 import { arrange } from './menu.ts'
 import { joinCourse, renameCourse, renameSitting } from './renaming.ts'
-
-const dish = (id: string, part: Partial<Dish> = {}): Dish => ({
-  id,
-  sitting: 'LUNCH',
-  course: 'MAINS',
-  title: id,
-  description: '',
-  price: 9,
-  createdAt: id.codePointAt(0),
-  version: 1,
-  ...part,
-})
-
-/** The dishes with those that an act has changed. */
-function after(dishes: readonly Dish[], changed: readonly Dish[] | undefined): Dish[] {
-  const byId = new Map(changed?.map((each) => [each.id, each]))
-  return dishes.map((each) => byId.get(each.id) ?? each)
-}
+import { dishOf, withChanged } from './testing/dishes.ts'
 
 /** Each course, under its sitting, with the ids of its dishes. */
 const shown = (dishes: readonly Dish[]) =>
@@ -30,10 +13,10 @@ const shown = (dishes: readonly Dish[]) =>
 
 describe('dishes that join a course', () => {
   const EVENING = { sitting: 'EVENING', course: 'MAINS' }
-  const there = [dish('x', EVENING), dish('y', EVENING)]
+  const there = [dishOf('x', EVENING), dishOf('y', EVENING)]
 
   test('that are younger than its own come last without a number', () => {
-    const changed = joinCourse([dish('a', EVENING)], [dish('b', { position: 3 }), dish('c')], EVENING)
+    const changed = joinCourse([dishOf('a', EVENING)], [dishOf('b', { position: 3 }), dishOf('c')], EVENING)
     expect(changed.map(({ id, position }) => [id, position])).toEqual([
       ['b', undefined],
       ['c', undefined],
@@ -41,24 +24,24 @@ describe('dishes that join a course', () => {
   })
 
   test('that are older come last all the same, since the course is numbered', () => {
-    const changed = joinCourse(there, [dish('b'), dish('a')], EVENING)
-    expect(shown(after([...there, dish('a'), dish('b')], changed))).toEqual(['EVENING MAINS: x,y,b,a'])
+    const changed = joinCourse(there, [dishOf('b'), dishOf('a')], EVENING)
+    expect(shown(withChanged([...there, dishOf('a'), dishOf('b')], changed))).toEqual(['EVENING MAINS: x,y,b,a'])
   })
 
   test('take the place of the course; a course that begins with them has none', () => {
     const placed = there.map((each) => ({ ...each, coursePosition: 2 }))
-    expect(joinCourse(placed, [dish('z', { coursePosition: 7 })], EVENING)).toMatchObject([{ id: 'z', coursePosition: 2 }])
-    expect(joinCourse([], [dish('z', { coursePosition: 7 })], EVENING)[0]?.coursePosition).toBeUndefined()
+    expect(joinCourse(placed, [dishOf('z', { coursePosition: 7 })], EVENING)).toMatchObject([{ id: 'z', coursePosition: 2 }])
+    expect(joinCourse([], [dishOf('z', { coursePosition: 7 })], EVENING)[0]?.coursePosition).toBeUndefined()
   })
 
   test('any dishes, in any order, come after those that are there', () => {
     const numbered = fc.record({ position: fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined }), createdAt: fc.nat(5) })
     fc.assert(
       fc.property(fc.array(numbered, { maxLength: 5 }), fc.array(numbered, { maxLength: 5 }), (known, joining) => {
-        const old = known.map((part, i) => dish(`old ${i}`, { ...part, ...EVENING }))
-        const come = joining.map((part, i) => dish(`new ${i}`, part))
+        const old = known.map((part, i) => dishOf(`old ${i}`, { ...part, ...EVENING }))
+        const come = joining.map((part, i) => dishOf(`new ${i}`, part))
         const inOrder = arrange(old).flatMap(({ courses }) => courses.flatMap(({ dishes }) => dishes))
-        const [course] = arrange(after([...old, ...come], joinCourse(old, come, EVENING)))
+        const [course] = arrange(withChanged([...old, ...come], joinCourse(old, come, EVENING)))
         const wanted = [...inOrder, ...come].map(({ id }) => id)
         expect((course?.courses[0]?.dishes ?? []).map(({ id }) => id)).toEqual(wanted)
       }),
@@ -68,17 +51,14 @@ describe('dishes that join a course', () => {
 
 describe('a course with another name', () => {
   const sitting = [
-    dish('a', { course: 'MIANS', position: 2, coursePosition: 1 }),
-    dish('b', { course: 'MIANS', position: 1, coursePosition: 1 }),
-    dish('c', { course: 'STARTERS', coursePosition: 2 }),
+    dishOf('a', { course: 'MIANS', position: 2, coursePosition: 1 }),
+    dishOf('b', { course: 'MIANS', position: 1, coursePosition: 1 }),
+    dishOf('c', { course: 'STARTERS', coursePosition: 2 }),
   ]
 
-  test('keeps its place and its order', () => {
-    expect(shown(after(sitting, renameCourse(sitting, 'MIANS', 'MAINS')))).toEqual(['LUNCH MAINS: b,a', 'LUNCH STARTERS: c'])
-  })
-
-  test('joins the course of that name, after its dishes', () => {
-    expect(shown(after(sitting, renameCourse(sitting, 'MIANS', 'STARTERS')))).toEqual(['LUNCH STARTERS: c,b,a'])
+  test('keeps its place and its order, or joins the course of that name, after its dishes', () => {
+    expect(shown(withChanged(sitting, renameCourse(sitting, 'MIANS', 'MAINS')))).toEqual(['LUNCH MAINS: b,a', 'LUNCH STARTERS: c'])
+    expect(shown(withChanged(sitting, renameCourse(sitting, 'MIANS', 'STARTERS')))).toEqual(['LUNCH STARTERS: c,b,a'])
   })
 
   test('is nothing to do when it is the same name, and impossible for a course that is not there', () => {
@@ -89,20 +69,17 @@ describe('a course with another name', () => {
 
 describe('a sitting with another name', () => {
   const menu = [
-    dish('a', { sitting: 'EVENIN', course: 'PUDDINGS', coursePosition: 1 }),
-    dish('b', { sitting: 'EVENIN', position: 2, coursePosition: 2 }),
-    dish('c', { sitting: 'EVENIN', position: 1, coursePosition: 2 }),
-    dish('d', { sitting: 'LUNCH' }),
+    dishOf('a', { sitting: 'EVENIN', course: 'PUDDINGS', coursePosition: 1 }),
+    dishOf('b', { sitting: 'EVENIN', position: 2, coursePosition: 2 }),
+    dishOf('c', { sitting: 'EVENIN', position: 1, coursePosition: 2 }),
+    dishOf('d', { sitting: 'LUNCH' }),
   ]
 
-  test('keeps the order of its courses and dishes', () => {
-    const renamed = after(menu, renameSitting(menu, 'EVENIN', 'EVENING'))
-    expect(shown(renamed)).toEqual(['LUNCH MAINS: d', 'EVENING PUDDINGS: a', 'EVENING MAINS: c,b'])
-  })
-
-  test('joins the sitting of that name, course by course', () => {
-    const renamed = after(menu, renameSitting(menu, 'EVENIN', 'LUNCH'))
-    expect(shown(renamed)).toEqual(['LUNCH PUDDINGS: a', 'LUNCH MAINS: d,c,b'])
+  test.each([
+    ['keeps the order of its courses and dishes', 'EVENING', ['LUNCH MAINS: d', 'EVENING PUDDINGS: a', 'EVENING MAINS: c,b']],
+    ['joins the sitting of that name, course by course', 'LUNCH', ['LUNCH PUDDINGS: a', 'LUNCH MAINS: d,c,b']],
+  ])('%s', (_, name, wanted) => {
+    expect(shown(withChanged(menu, renameSitting(menu, 'EVENIN', name)))).toEqual(wanted)
   })
 
   test('is nothing to do when it is the same name, and impossible for a sitting that is not there', () => {

@@ -2,58 +2,49 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DISH_FIELDS, fieldsOf, isSameField } from './dish.ts'
 import type { Dish, DishField, DishFields } from './dish.ts'
+import { dishOf } from './testing/dishes.ts'
 import { undoEdit } from './undo.ts'
 
 const NOON = 1_780_000_000
-const crab: Dish = {
-  id: 'crab',
-  sitting: 'LUNCH',
-  course: 'MAINS',
-  title: 'CRAB',
-  description: 'BREAD',
-  price: 9,
-  position: 2,
-  createdAt: 1,
-  version: 1,
-}
+const crab = dishOf('crab', { description: 'BREAD', position: 2 })
+const undo = (edit: Pick<Parameters<typeof undoEdit>[0], 'before' | 'after'>, now: Dish | undefined, at = NOON) =>
+  undoEdit({ id: 'crab', ...edit }, now, at)
 
 describe('an undo', () => {
   test('sets back what the edit changed, and keeps what was done to other fields since', () => {
     const after = { ...crab, price: 12, version: 2 }
     const now = { ...after, title: 'DRESSED CRAB', version: 3 }
-    expect(undoEdit({ id: 'crab', before: crab, after }, now, NOON)).toEqual({ fields: { ...fieldsOf(now), price: 9 }, later: [] })
+    expect(undo({ before: crab, after }, now)).toEqual({ fields: { ...fieldsOf(now), price: 9 }, later: [] })
   })
 
   test('names the field that somebody changed since', () => {
     const after = { ...crab, price: 12, title: 'CRABS', version: 2 }
     const now = { ...after, price: 15, version: 3 }
-    expect(undoEdit({ id: 'crab', before: crab, after }, now, NOON)).toEqual({ fields: fieldsOf(crab), later: ['price'] })
+    expect(undo({ before: crab, after }, now)).toEqual({ fields: fieldsOf(crab), later: ['price'] })
   })
 
   test('takes a new dish off the menu, and names what was made of it since', () => {
-    expect(undoEdit({ id: 'crab', after: crab }, crab, NOON)).toEqual({ later: [] })
-    expect(undoEdit({ id: 'crab', after: crab }, { ...crab, price: 1, version: 2 }, NOON)).toEqual({ later: ['price'] })
-    expect(undoEdit({ id: 'crab', after: crab }, undefined, NOON)).toBeUndefined()
+    expect(undo({ after: crab }, crab)).toEqual({ later: [] })
+    expect(undo({ after: crab }, { ...crab, price: 1, version: 2 })).toEqual({ later: ['price'] })
+    expect(undo({ after: crab }, undefined)).toBeUndefined()
   })
 
   test('brings a deleted dish back, once; one that was deleted since stays deleted', () => {
-    expect(undoEdit({ id: 'crab', before: crab }, undefined, NOON)).toEqual({ fields: fieldsOf(crab), later: [] })
-    expect(undoEdit({ id: 'crab', before: crab }, { ...crab, price: 1, version: 3 }, NOON)).toBeUndefined()
-    expect(undoEdit({ id: 'crab', before: { ...crab, price: 7 }, after: crab }, undefined, NOON)).toBeUndefined()
+    expect(undo({ before: crab }, undefined)).toEqual({ fields: fieldsOf(crab), later: [] })
+    expect(undo({ before: crab }, { ...crab, price: 1, version: 3 })).toBeUndefined()
+    expect(undo({ before: { ...crab, price: 7 }, after: crab }, undefined)).toBeUndefined()
   })
 
   test('puts a dish back into its course, where it stood, wherever it was put in the other one since', () => {
     const after = { ...crab, course: 'STARTERS', position: undefined, version: 2 }
     const now = { ...after, position: 4, version: 3 }
-    expect(undoEdit({ id: 'crab', before: crab, after }, now, NOON)).toEqual({ fields: fieldsOf(crab), later: [] })
+    expect(undo({ before: crab, after }, now)).toEqual({ fields: fieldsOf(crab), later: [] })
   })
 
   test('sells nothing out until a time that has passed', () => {
     const before = { ...crab, soldOut: { until: NOON } }
-    expect(undoEdit({ id: 'crab', before, after: { ...crab, version: 2 } }, { ...crab, version: 2 }, NOON)).toBeUndefined()
-    expect(undoEdit({ id: 'crab', before, after: { ...crab, version: 2 } }, { ...crab, version: 2 }, NOON - 1)?.fields).toEqual(
-      fieldsOf(before),
-    )
+    expect(undo({ before, after: { ...crab, version: 2 } }, { ...crab, version: 2 })).toBeUndefined()
+    expect(undo({ before, after: { ...crab, version: 2 } }, { ...crab, version: 2 }, NOON - 1)?.fields).toEqual(fieldsOf(before))
   })
 })
 
@@ -76,21 +67,26 @@ describe('whatever was done to a dish, an undo', () => {
   const dishWith = (fields: DishFields): Dish => ({ id: 'crab', ...fields, createdAt: 1, version: 1 })
   const maybe = fc.option(dish, { nil: undefined })
 
-  test('at once brings back what was', () => {
+  test('at once brings back what was, and is undone by an undo of it', () => {
     fc.assert(
       fc.property(maybe, maybe, (before, after) => {
-        const undone = undoEdit({ id: 'crab', before, after }, after, NOON)
+        const undone = undo({ before, after }, after)
         const result = undone === undefined ? after : undone.fields
         expect(result && fieldsOf(result)).toEqual(before && fieldsOf(before))
         expect(undone?.later ?? []).toEqual([])
+        if (undone === undefined) return
+        const then = undone.fields && dishWith(undone.fields)
+        const again = undo({ before: after, after: then }, then)
+        expect(again?.fields).toEqual(after && fieldsOf(after))
+        expect(again?.later).toEqual([])
       }),
     )
   })
 
-  test('changes no field that the edit did not, but the place in a course that the dish leaves; and none that it does not name', () => {
+  test('changes and names no field but the edit’s, and the place in a course that the dish leaves; twice it does nothing', () => {
     fc.assert(
       fc.property(dish, dish, dish, (before, after, now) => {
-        const undone = undoEdit({ id: 'crab', before, after }, now, NOON)
+        const undone = undo({ before, after }, now)
         if (undone?.fields === undefined) return
         const { fields, later } = undone
         const isMoved = fields.sitting !== now.sitting || fields.course !== now.course
@@ -98,30 +94,7 @@ describe('whatever was done to a dish, an undo', () => {
         const set = DISH_FIELDS.filter((field) => !isSameField(field, fields, now) && !isPlace(field))
         expect(set.filter((field) => isSameField(field, before, after) || !isSameField(field, fields, before))).toEqual([])
         expect(later).toEqual(set.filter((field) => !isSameField(field, now, after)))
-      }),
-    )
-  })
-
-  test('is undone by an undo of it', () => {
-    fc.assert(
-      fc.property(maybe, maybe, (before, after) => {
-        const undone = undoEdit({ id: 'crab', before, after }, after, NOON)
-        if (undone === undefined) return
-        const then = undone.fields && dishWith(undone.fields)
-        const again = undoEdit({ id: 'crab', before: after, after: then }, then, NOON)
-        expect(again?.fields === undefined ? undefined : again.fields).toEqual(after && fieldsOf(after))
-        expect(again?.later).toEqual([])
-      }),
-    )
-  })
-
-  test('twice does nothing', () => {
-    fc.assert(
-      fc.property(dish, dish, dish, (before, after, now) => {
-        const undone = undoEdit({ id: 'crab', before, after }, now, NOON)
-        if (undone?.fields === undefined) return
-        const then = dishWith(undone.fields)
-        expect(undoEdit({ id: 'crab', before, after }, then, NOON)).toBeUndefined()
+        expect(undo({ before, after }, dishWith(fields))).toBeUndefined()
       }),
     )
   })

@@ -106,7 +106,10 @@ describe('an arrow that points the wrong way', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'arrows-'))
-    await Promise.all([...BREACHES, ...ALLOWED].map(([file, line]) => write(path.join(folder, file), `${line}\n`)))
+    for (const [file, line] of [...BREACHES, ...ALLOWED]) {
+      await mkdir(path.dirname(path.join(folder, file)), { recursive: true })
+      await writeFile(path.join(folder, file), `${line}\n`)
+    }
     problems = await lint(folder)
   }, 60_000)
 
@@ -130,23 +133,12 @@ function isArrow(said: string): boolean {
   return said.includes(ENVIRONMENT) || ARROWS.some(({ because }) => said.includes(because))
 }
 
-async function write(file: string, text: string): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true })
-  await writeFile(file, text)
-}
-
-interface Diagnostic {
-  readonly filename: string
-  readonly message: string
-  readonly help?: string
-}
-
 async function lint(folder: string) {
   const config = path.resolve(import.meta.dirname, '../.oxlintrc.json')
   const oxlint = path.resolve(import.meta.dirname, '../node_modules/.bin/oxlint')
   const output = await new Promise<string>((resolve) => {
     execFile(oxlint, ['-c', config, '-f', 'json', '.'], { cwd: folder, maxBuffer: 2 ** 26 }, (_, stdout) => resolve(stdout))
   })
-  const { diagnostics }: { diagnostics: readonly Diagnostic[] } = JSON.parse(output)
+  const { diagnostics } = JSON.parse(output) as { diagnostics: { filename: string; message: string; help?: string }[] }
   return diagnostics.map(({ filename, message, help = '' }) => ({ filename, said: `${message} ${help}` }))
 }

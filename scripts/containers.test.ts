@@ -43,12 +43,9 @@ describe('the image', () => {
   const built = copied.filter((from) => from.startsWith('/app/')).map((from) => from.slice('/app/'.length))
   const inImage = [...copied, ...built]
 
-  test('is built in stages and keeps no tool of the build', () => {
+  test('is built in stages, keeps no tool of the build, runs as somebody who is not root, and is told to stop by the signal that the tests send', () => {
     expect(stages).toHaveLength(2)
     expect(image.some((line) => line.startsWith('RUN npm ci --omit=dev'))).toBe(true)
-  })
-
-  test('runs as somebody who is not root, and is told to stop by the signal that the tests send', () => {
     expect(given('USER')).toEqual(['node'])
     expect(given('STOPSIGNAL')).toEqual(['SIGTERM'])
   })
@@ -58,27 +55,18 @@ describe('the image', () => {
     expect(execIn(given('HEALTHCHECK')[0])).toEqual(['node', 'server/commands/probe.ts', '/healthz'])
   })
 
-  test('holds what its start would have to compile, by the user and with the flags of the start', () => {
+  test('gives Node the flags that npm start gives it, and with them compiled, by the same user, what its start loads', () => {
     const steps = image.slice(image.indexOf('USER node'))
     expect(steps.join()).toContain(`node ${NODE_FLAGS.join(' ')} server/main.ts`)
-  })
-
-  test('gives Node the flags that npm start gives it', () => {
     const malloc = Object.entries(MALLOC).map(([name, value]) => `${name}=${value}`)
     expect(manifest.scripts.start).toContain(` ${malloc.join(' ')} node ${NODE_FLAGS.join(' ')} `)
     expect(given('ENV').join(' ')).toContain(malloc.join(' '))
   })
 
-  test('runs only npm scripts that there are', () => {
+  test('names npm scripts and paths that there are, and variables that the server reads', () => {
     const scripts = stages.flat().flatMap((line) => /npm run (\S+)/.exec(line)?.[1] ?? [])
     expect(Object.keys(manifest.scripts)).toEqual(expect.arrayContaining(scripts))
-  })
-
-  test('copies paths that exist', () => {
     expect(copied.filter((from) => !from.startsWith('/app/') && !existsSync(from))).toEqual([])
-  })
-
-  test('sets variables that the server reads', () => {
     expect([...SETTINGS, ...Object.keys(MALLOC)]).toEqual(expect.arrayContaining(given('ENV').flatMap((line) => line.match(/\w+(?==)/g))))
   })
 
@@ -117,12 +105,9 @@ describe('docker-compose.yml', () => {
     expect(app.depends_on).toEqual({ mongodb: { condition: 'service_healthy' } })
   })
 
-  test('lets the app write to its data and to /tmp, and nowhere else', () => {
+  test('lets the app write to its data and to /tmp, and nowhere else, and has a name for every volume', () => {
     expect(app).toMatchObject({ build: '.', read_only: true, tmpfs: ['/tmp'], volumes: ['data:/app/data'] })
     expect(given('RUN').join()).toContain('install -d -o node -g node data')
-  })
-
-  test('has a name for every volume', () => {
     const named = [mongodb, app].flatMap(({ volumes = [] }) => volumes.map((volume) => volume.split(':')[0]))
     expect(Object.keys(compose.volumes)).toEqual(named)
   })
@@ -133,16 +118,13 @@ describe('docker-compose.yml', () => {
     for (const { stop_grace_period: grace } of Object.values(compose.services)) expect(Number.parseInt(grace, 10)).toBeGreaterThan(10)
   })
 
-  test('lets any number of copies stand behind the proxy, the only one that people reach', () => {
+  test('lets any number of copies stand behind the proxy, the only one that people reach, and a menu as large as staff may import through', () => {
     expect(app.ports).toBeUndefined()
     expect(proxy.ports).toEqual(['${PORT:-4000}:8080'])
     expect(proxy).toMatchObject({ read_only: true, tmpfs: ['/tmp'], depends_on: { app: { condition: 'service_healthy' } } })
     const [from = '', to] = proxy.volumes?.[0]?.split(':') ?? []
     expect(existsSync(from)).toBe(true)
     expect(proxy.command).toEqual(['nginx', '-e', 'stderr', '-c', to])
-  })
-
-  test('lets a menu through that is as large as staff may import', () => {
     const [, megabytes] = /client_max_body_size (\d+)m;/.exec(readFileSync('docker/nginx.conf', 'utf8')) ?? []
     expect(Number(megabytes) * 2 ** 20).toBeGreaterThanOrEqual(LIMITS.requests.bodyOfStaff)
   })

@@ -1,8 +1,9 @@
+// @vitest-environment node
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { firstBookableDay, lastDayIn, refusalOfDay, timesOn } from './booking.ts'
 import type { Book } from './booking.ts'
-import { addDays } from '../../domain/calendar.ts'
+import { addDays, WEEK } from '../../domain/calendar.ts'
 
 const SESSIONS = [
   { name: 'Lunch', days: ['Saturday', 'Wednesday'], opens: '12:00', closes: '15:00' },
@@ -13,6 +14,8 @@ const SESSIONS = [
 /** A Saturday morning. */
 const book: Book = { now: { day: '2026-11-21', time: '09:00' }, months: 3, sessions: SESSIONS }
 const at = (time: string): Book => ({ ...book, now: { day: '2026-11-21', time } })
+/** On the morning of a day, in a house that is open every day. */
+const openDaily = (day: string): Book => ({ ...book, now: { day, time: '09:00' }, sessions: [{ ...SESSIONS[0], days: WEEK }] })
 
 describe('R28 the book covers three months', () => {
   test.each([
@@ -22,7 +25,7 @@ describe('R28 the book covers three months', () => {
     ['2026-12-31', '2027-03-31'],
     ['2026-01-31', '2026-04-30'],
   ])('from %s up to and including %s', (day, last) => {
-    const all = { ...book, now: { day, time: '09:00' }, sessions: [{ ...SESSIONS[0], days: everyDay() }] }
+    const all = openDaily(day)
     expect(lastDayIn(all)).toBe(last)
     expect([refusalOfDay(addDays(day, -1), all), refusalOfDay(day, all)]).toEqual(['past', undefined])
     expect([refusalOfDay(last, all), refusalOfDay(addDays(last, 1), all)]).toEqual([undefined, 'too far'])
@@ -32,7 +35,7 @@ describe('R28 the book covers three months', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 20_000 }), (days) => {
         const today = addDays('2000-01-01', days)
-        const all = { ...book, now: { day: today, time: '09:00' }, sessions: [{ ...SESSIONS[0], days: everyDay() }] }
+        const all = openDaily(today)
         let count = 0
         for (let day = today; day <= lastDayIn(all); day = addDays(day, 1)) {
           expect([day, refusalOfDay(day, all)]).toEqual([day, undefined])
@@ -92,7 +95,3 @@ describe('the times', () => {
     expect(sundays[2]).toEqual(sundays[0])
   })
 })
-
-function everyDay() {
-  return ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
-}

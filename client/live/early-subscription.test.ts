@@ -2,6 +2,7 @@ import { ApolloClient, InMemoryCache } from '@apollo/client'
 import { print } from 'graphql'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { describeStatus } from '../home/menu-status.tsx'
+import { stopsTheClock, within } from '../testing/clock.ts'
 import { listen, LIVE } from '../testing/listener.ts'
 import { BrowserSocket, openLiveServer } from '../testing/live-server.ts'
 import type { LiveServer } from '../testing/live-server.ts'
@@ -16,10 +17,8 @@ const QUERY = print(new InMemoryCache().transformDocument(LIVE))
 const message = (since: number): string =>
   JSON.stringify({ id: SUBSCRIPTION_ID, type: 'subscribe', payload: { query: QUERY, variables: { since } } })
 
-/** For a busy machine. Not `expect.poll`: the clock of some of these tests stands still, and waiting moves it. */
-const IN_TIME_MS = 5000
-
 let server: LiveServer
+stopsTheClock()
 beforeEach(async () => {
   vi.stubGlobal('WebSocket', BrowserSocket)
   server = await openLiveServer()
@@ -33,7 +32,7 @@ afterEach(async () => {
 })
 
 /** The server's page with the menu of this revision, whose script is yet to come. */
-function openPage(revision = 5): void {
+function drawPage(revision: number): void {
   const [line, state] = [document.createElement('p'), document.createElement('script')]
   line.className = 'menu-status'
   Object.assign(state, { id: 'state', type: 'application/json' })
@@ -41,79 +40,67 @@ function openPage(revision = 5): void {
   document.body.replaceChildren(line, state)
 }
 
-function subscribe(): EarlySubscription {
+/** Draws it, and it subscribes. */
+function openPage(revision = 5): EarlySubscription {
+  drawPage(revision)
   const early = subscribeEarly()
   if (early === undefined) throw new Error('The page has not subscribed.')
   onTestFinished(() => early.socket.close())
   return early
 }
 
-const shown = () => {
+async function expectToSay(state: 'live' | 'unknown'): Promise<void> {
   const line = document.querySelector<HTMLElement>('.menu-status')
-  return [line?.dataset['state'], line?.textContent]
-}
-const asDrawn = (state: 'live' | 'unknown') => [state, describeStatus({ state, asOf: 0 }, 0, false)]
-const says = async (state: 'live' | 'unknown') => vi.waitFor(() => expect(shown()).toEqual(asDrawn(state)), IN_TIME_MS)
-
-function useFakeTimeouts(): void {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
+  const drawn = [state, describeStatus({ state, asOf: 0 }, 0, false)]
+  await within(1_000, () => expect([line?.dataset['state'], line?.textContent]).toEqual(drawn))
 }
 
 /** The page's script has come: what it hears, and its connection. */
 function start(early: EarlySubscription, since = 5) {
   const connection = createConnection({ asOf: Date.now(), isCached: false, isLive: early.end() })
-  const client = new ApolloClient({
-    cache: new InMemoryCache(),
-    link: createLiveLink(server.url, connection, { webSocketImpl: takeOver(early) }),
-  })
-  return { connection, heard: listen(client, since).heard }
+  const link = createLiveLink(server.url, connection, { webSocketImpl: takeOver(early) })
+  return { connection, heard: listen(new ApolloClient({ cache: new InMemoryCache(), link }), since).heard }
 }
 
 test('a page says Live before its script has come, which goes on with the same subscription', async () => {
-  openPage()
-  const early = subscribe()
-  await says('live')
+  const early = openPage()
+  await expectToSay('live')
   const { connection, heard } = start(early)
   expect([connection.drawn(), connection.current().state]).toEqual([connection.current(), 'live'])
   server.change()
-  await vi.waitFor(() => expect(heard).toEqual([6]), IN_TIME_MS)
+  await within(0, () => expect(heard).toEqual([6]))
   expect([server.attempts(), server.asked, connection.current().state]).toEqual([1, [5], 'live'])
 })
 
 test.each(['is still connecting', 'is open', 'has subscribed'])('its script goes on with a socket that %s', async (state) => {
-  openPage(3)
-  const early = subscribe()
+  const early = openPage(3)
   if (state === 'is open') await new Promise((resolve) => early.socket.addEventListener('open', resolve))
-  if (state === 'has subscribed') await vi.waitFor(() => expect(early.received).toHaveLength(3), IN_TIME_MS)
+  if (state === 'has subscribed') await within(0, () => expect(early.received).toHaveLength(3))
   const { heard, connection } = start(early, 3)
-  await vi.waitFor(() => expect(heard).toEqual([4, 5]), IN_TIME_MS)
-  await vi.waitFor(() => expect(connection.current().state).toBe('live'), IN_TIME_MS)
+  await within(0, () => expect(heard).toEqual([4, 5]))
+  await within(1_000, () => expect(connection.current().state).toBe('live'))
   expect([server.attempts(), server.asked]).toEqual([1, [3]])
   server.drop()
-  await vi.waitFor(() => expect(server.asked, 'the next is one of its own').toEqual([3, 5]), IN_TIME_MS)
+  await within(5_000, () => expect(server.asked, 'the next is one of its own').toEqual([3, 5]))
 })
 
 test('a change that comes before the script takes the word back, and the script gets it', async () => {
-  openPage()
-  const early = subscribe()
-  await says('live')
+  const early = openPage()
+  await expectToSay('live')
   server.change()
-  await says('unknown')
+  await expectToSay('unknown')
   const { heard, connection } = start(early)
   expect(connection.drawn().state).toBe('unknown')
-  await vi.waitFor(() => expect(heard).toEqual([6]), IN_TIME_MS)
-  await vi.waitFor(() => expect(connection.current().state).toBe('live'), IN_TIME_MS)
+  await within(0, () => expect(heard).toEqual([6]))
+  await within(1_000, () => expect(connection.current().state).toBe('live'))
   expect(server.asked).toEqual([5])
 })
 
 test('a page that has missed a change never says Live before its script', async () => {
-  useFakeTimeouts()
-  openPage(4)
-  const early = subscribe()
-  await vi.waitUntil(() => early.received.length === 2, IN_TIME_MS)
-  vi.advanceTimersByTime(1000)
-  expect(shown()).toEqual(asDrawn('unknown'))
+  const { received } = openPage(4)
+  await within(0, () => expect(received).toHaveLength(2))
+  vi.advanceTimersByTime(1_000)
+  await expectToSay('unknown')
 })
 
 test.each<[string, () => void]>([
@@ -121,52 +108,48 @@ test.each<[string, () => void]>([
   ['the network goes', () => dispatchEvent(new Event('offline'))],
 ])('when %s the word goes', async (_, fail) => {
   openPage()
-  subscribe()
-  await says('live')
+  await expectToSay('live')
   fail()
-  await vi.waitFor(() => expect(shown()).toEqual(asDrawn('unknown')), IN_TIME_MS)
+  await expectToSay('unknown')
 })
 
 test('a page whose script does not come says Live for ten seconds, no longer', async () => {
-  useFakeTimeouts()
-  openPage()
-  const early = subscribe()
-  await vi.waitUntil(() => early.received.length === 1, IN_TIME_MS)
+  const { received } = openPage()
+  await within(0, () => expect(received).toHaveLength(1))
   vi.advanceTimersByTime(300)
-  expect(shown()).toEqual(asDrawn('live'))
-  vi.advanceTimersByTime(10_000)
-  expect(shown()).toEqual(asDrawn('unknown'))
+  await expectToSay('live')
+  vi.advanceTimersByTime(9_900)
+  await expectToSay('live')
+  vi.advanceTimersByTime(100)
+  await expectToSay('unknown')
 })
 
 test('a connection that was live before the script, and is lost with it, says so', async () => {
-  openPage()
-  const early = subscribe()
-  await says('live')
+  const early = openPage()
+  await expectToSay('live')
   const { connection } = start(early)
   server.mode = 'refuse'
   server.drop()
-  await vi.waitFor(() => expect(connection.current().state).toBe('reconnecting'), IN_TIME_MS)
+  await within(0, () => expect(connection.current().state).toBe('reconnecting'))
 })
 
 test('a script that finds the socket closed, or another subscription than its own, opens a socket of its own', async () => {
-  openPage(4)
-  const closed = subscribe()
-  await vi.waitFor(() => expect(server.asked).toEqual([4]), IN_TIME_MS)
+  const closed = openPage(4)
+  await within(0, () => expect(server.asked).toEqual([4]))
   server.drop()
-  await vi.waitFor(() => expect(closed.socket.readyState).toBe(WebSocket.CLOSED), IN_TIME_MS)
+  await within(0, () => expect(closed.socket.readyState).toBe(WebSocket.CLOSED))
   const first = start(closed)
-  await vi.waitFor(() => expect(server.asked).toEqual([4, 5]), IN_TIME_MS)
-  openPage(3)
-  const other = subscribe()
-  await vi.waitFor(() => expect(other.received).toHaveLength(3), IN_TIME_MS)
+  await within(5_000, () => expect(server.asked).toEqual([4, 5]))
+  const other = openPage(3)
+  await within(0, () => expect(other.received).toHaveLength(3))
   const { heard } = start(other, 4)
-  await vi.waitFor(() => expect(heard).toEqual([5]), IN_TIME_MS)
+  await within(5_000, () => expect(heard).toEqual([5]))
   expect(first.heard).toEqual([])
 })
 
 test('a page without a live menu, or from a cache, does not subscribe', () => {
   expect(subscribeEarly()).toBeUndefined()
-  openPage()
+  drawPage(5)
   document.documentElement.dataset['asOf'] = '1'
   expect(subscribeEarly()).toBeUndefined()
   expect(server.attempts()).toBe(0)

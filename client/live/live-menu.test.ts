@@ -1,20 +1,20 @@
+// @vitest-environment node
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { DishPartsFragment, MenuQuery } from '../generated/visitor-operations.ts'
-import { dishOf } from '../testing/fake-server.ts'
+import type { MenuQuery } from '../generated/visitor-operations.ts'
+import { actOf, dishOf as dish, menuOf } from '../testing/fake-server.ts'
 import { createLiveMenu } from './live-menu.ts'
 import type { DishEdit, LiveMenu, MenuChange, MenuCopy } from './live-menu.ts'
 
 type Menu = MenuQuery['menu']
 
-const dish = dishOf
-const menuOf = (revision: number, ...dishes: DishPartsFragment[]): Menu => ({ __typename: 'Menu', revision, dishes })
-const act = (revision: number, ...edits: DishEdit[]): MenuChange => ({ revision, after: revision - 1, edits })
 const updating = (id: string, version: number): DishEdit => ({ kind: 'UPDATED', id, dish: dish(id, version) })
 const creating = (id: string): DishEdit => ({ kind: 'CREATED', id, dish: dish(id) })
 const deleting = (id: string): DishEdit => ({ kind: 'DELETED', id, dish: null })
-const created = (revision: number, id: string): MenuChange => act(revision, creating(id))
+const created = (revision: number, id: string): MenuChange => actOf(revision, creating(id))
 const reset = (revision: number): MenuChange => ({ revision, after: revision, edits: null })
+/** Everything that waits for nothing but what is done has been done. */
+const settled = async () => new Promise((resolve) => setImmediate(resolve))
 
 describe('the menu on a page', () => {
   let onPage: Menu | undefined
@@ -22,7 +22,7 @@ describe('the menu on a page', () => {
   let onKeep: () => void
   const wait = vi.fn<MenuCopy['delay']>(async () => {})
   let live: LiveMenu
-  const take = (change: MenuChange): void => live.take(change)
+  const take = (...changes: MenuChange[]): void => changes.forEach((change) => live.take(change))
   beforeEach(() => {
     wait.mockClear()
     onPage = menuOf(1, dish('a'))
@@ -43,34 +43,47 @@ describe('the menu on a page', () => {
     })
   })
   const reading = async (count: number): Promise<void> => {
-    await expect.poll(() => reads).toHaveLength(count)
+    await settled()
+    expect(reads).toHaveLength(count)
+  }
+  /** Answers the last reading, which is the one of that number. */
+  async function answer(count: number, ...menu: Parameters<typeof menuOf>): Promise<void> {
+    await reading(count)
+    reads.at(-1)?.resolve(menuOf(...menu))
+    await settled()
   }
   const shown = () => [onPage?.revision, ...(onPage?.dishes.map(({ title }) => title) ?? [])]
 
-  test('R22 applies each change in order', () => {
-    take(created(2, 'b'))
-    take(act(3, updating('a', 2)))
-    take(act(4, deleting('b')))
+  test('R22 applies each change in order: of one dish, of an act of many at one stroke, and of many revisions', () => {
+    take(created(2, 'b'), actOf(3, updating('a', 2)), actOf(4, deleting('b')))
     expect(shown()).toEqual([4, 'a 2'])
-    expect(reads).toEqual([])
+    take(actOf(5, updating('a', 3), creating('b'), creating('c')))
+    expect(shown()).toEqual([5, 'a 3', 'b 1', 'c 1'])
+    take({ revision: 8, after: 5, edits: [deleting('a'), updating('b', 4)] })
+    expect([shown(), reads]).toEqual([[8, 'c 1', 'b 4'], []])
   })
 
   test('is not changed by an echo, however late', () => {
-    take(act(2, updating('a', 2)))
-    take(act(3, updating('a', 3)))
+    take(actOf(2, updating('a', 2)), actOf(3, updating('a', 3)))
     const before = onPage
-    take(act(2, updating('a', 2)))
-    take(act(3, updating('a', 3)))
+    take(actOf(2, updating('a', 2)), actOf(3, updating('a', 3)))
     expect(onPage).toBe(before)
     expect(reads).toEqual([])
   })
 
-  test('is read again after a gap', async () => {
-    take(created(4, 'd'))
+  test.each([
+    ['after a gap', 1, created(4, 'd'), menuOf(4, dish('a'), dish('d'))],
+    ['after a RESET, also to the revision that it has', 1, reset(1), menuOf(1, dish('b'))],
+    ['after a RESET to an older revision, when a backup was restored', 50, reset(10), menuOf(10, dish('old'))],
+  ])('is read again %s, once, and goes on from there', async (_, revision, change, found) => {
+    onPage = menuOf(revision, dish('a'))
+    take(change)
     await reading(1)
-    expect(shown()).toEqual([1, 'a 1'])
-    reads[0]?.resolve(menuOf(4, dish('a'), dish('d')))
-    await expect.poll(shown).toEqual([4, 'a 1', 'd 1'])
+    expect(shown()).toEqual([revision, 'a 1'])
+    await answer(1, found.revision, ...found.dishes)
+    expect(onPage).toEqual(found)
+    take(created(found.revision + 1, 'new'))
+    expect(shown()).toEqual([found.revision + 1, ...found.dishes.map(({ title }) => title), 'new 1'])
     expect(reads).toHaveLength(1)
   })
 
@@ -78,55 +91,34 @@ describe('the menu on a page', () => {
     take(created(4, 'd'))
     await reading(1)
     take(created(5, 'e'))
-    reads[0]?.resolve(menuOf(4, dish('d')))
-    await reading(2)
+    await answer(1, 4, dish('d'))
     expect(shown()).toEqual([4, 'd 1'])
-    reads[1]?.resolve(menuOf(5, dish('e')))
-    await expect.poll(shown).toEqual([5, 'e 1'])
+    await answer(2, 5, dish('e'))
+    expect(shown()).toEqual([5, 'e 1'])
     take(created(6, 'f'))
     expect(shown()).toEqual([6, 'e 1', 'f 1'])
     expect(reads).toHaveLength(2)
   })
 
-  test('takes an act of many dishes at one stroke, and a message of many revisions', () => {
-    take(act(2, updating('a', 2), creating('b'), creating('c')))
-    expect(shown()).toEqual([2, 'a 2', 'b 1', 'c 1'])
-    take({ revision: 5, after: 2, edits: [deleting('a'), updating('b', 4)] })
-    expect(shown()).toEqual([5, 'c 1', 'b 4'])
-    expect(reads).toEqual([])
-  })
-
-  test('shows an own edit with its answer, and ignores the message that follows', () => {
-    live.takeAnswer(2, [updating('a', 2)])
-    expect(shown()).toEqual([2, 'a 2'])
-    take(act(2, updating('a', 2)))
-    expect(shown()).toEqual([2, 'a 2'])
-    expect(reads).toEqual([])
-  })
-
   test('shows all edits of an own act with its answer, at one stroke, and ignores the message that follows', () => {
     live.takeAnswer(2, [updating('a', 2), creating('b')])
     expect(shown()).toEqual([2, 'a 2', 'b 1'])
-    take(act(2, updating('a', 2), creating('b')))
-    take(act(3, deleting('a')))
-    expect(shown()).toEqual([3, 'b 1'])
-    expect(reads).toEqual([])
+    take(actOf(2, updating('a', 2), creating('b')), actOf(3, deleting('a')))
+    expect([shown(), reads]).toEqual([[3, 'b 1'], []])
   })
 
   test('is read again when the answer to an own edit named one dish of an act of many', async () => {
     live.takeAnswer(2, [updating('a', 2)])
-    take(act(2, updating('a', 2), creating('b')))
-    await reading(1)
-    reads[0]?.resolve(menuOf(2, dish('a', 2), dish('b')))
-    await expect.poll(shown).toEqual([2, 'a 2', 'b 1'])
+    take(actOf(2, updating('a', 2), creating('b')))
+    await answer(1, 2, dish('a', 2), dish('b'))
+    expect(shown()).toEqual([2, 'a 2', 'b 1'])
   })
 
   test('is read again, at once, when the server does not know a dish of it', async () => {
     live.readAgain()
-    await reading(1)
+    await answer(1, 2)
     expect(wait).not.toHaveBeenCalled()
-    reads[0]?.resolve(menuOf(2))
-    await expect.poll(shown).toEqual([2])
+    expect(shown()).toEqual([2])
   })
 
   test('is read again at once after a gap, and after a RESET with jitter: that one comes to every page at the same time', async () => {
@@ -135,11 +127,10 @@ describe('the menu on a page', () => {
     take(reset(3))
     expect(wait.mock.calls).toEqual([[-1]])
     take(created(4, 'd'))
-    expect(reads).toEqual([])
+    await reading(0)
     go()
-    await reading(1)
-    reads[0]?.resolve(menuOf(4, dish('d')))
-    await expect.poll(shown).toEqual([4, 'd 1'])
+    await answer(1, 4, dish('d'))
+    expect(shown()).toEqual([4, 'd 1'])
     take(created(6, 'f'))
     expect(reads).toHaveLength(2)
     expect(wait).toHaveBeenCalledTimes(1)
@@ -150,28 +141,11 @@ describe('the menu on a page', () => {
     for (const failures of [0, 1, 2]) {
       await reading(failures + 1)
       reads[failures]?.reject(new Error('No signal.'))
-      await expect.poll(() => wait).toHaveBeenLastCalledWith(failures)
+      await settled()
+      expect(wait).toHaveBeenLastCalledWith(failures)
     }
-    await reading(4)
-    reads[3]?.resolve(menuOf(9, dish('b')))
-    await expect.poll(shown).toEqual([9, 'b 1'])
-  })
-
-  test('is read again after a RESET, also to the revision that it has', async () => {
-    take(reset(1))
-    await reading(1)
-    reads[0]?.resolve(menuOf(1, dish('b')))
-    await expect.poll(shown).toEqual([1, 'b 1'])
-  })
-
-  test('goes back to an older revision when a backup was restored', async () => {
-    onPage = menuOf(50, dish('lost'))
-    take(reset(10))
-    await reading(1)
-    reads[0]?.resolve(menuOf(10, dish('old')))
-    await expect.poll(shown).toEqual([10, 'old 1'])
-    take(created(11, 'new'))
-    expect(shown()).toEqual([11, 'old 1', 'new 1'])
+    await answer(4, 9, dish('b'))
+    expect(shown()).toEqual([9, 'b 1'])
   })
 
   test('ignores an answer that was requested before a RESET', async () => {
@@ -179,10 +153,9 @@ describe('the menu on a page', () => {
     take(created(52, 'lost too'))
     await reading(1)
     take(reset(10))
-    reads[0]?.resolve(menuOf(52, dish('lost too')))
-    await reading(2)
-    reads[1]?.resolve(menuOf(10, dish('old')))
-    await expect.poll(shown).toEqual([10, 'old 1'])
+    await answer(1, 52, dish('lost too'))
+    await answer(2, 10, dish('old'))
+    expect(shown()).toEqual([10, 'old 1'])
   })
 
   test('that has not been read for the first time stays so', () => {
@@ -192,36 +165,32 @@ describe('the menu on a page', () => {
   })
 
   describe('of a page that polls', () => {
-    const poll = (): Promise<boolean> => live.poll()
-    const answer = (...menu: Parameters<typeof menuOf>) => reads.at(-1)?.resolve(menuOf(...menu))
-
     test('is the server’s after each poll', async () => {
-      const first = poll()
-      answer(3, dish('b'))
+      const first = live.poll()
+      await answer(1, 3, dish('b'))
       expect([await first, shown()]).toEqual([true, [3, 'b 1']])
       const before = onPage
-      const second = poll()
-      answer(3, dish('b'))
+      const second = live.poll()
+      await answer(2, 3, dish('b'))
       expect(await second).toBe(true)
       expect(onPage).toBe(before)
     })
 
     test('stays as it is when the poll fails, or finds an older one', async () => {
-      const failing = poll()
+      const failing = live.poll()
       reads[0]?.reject(new Error('No signal.'))
       await expect(failing).rejects.toThrow('No signal.')
-      const older = poll()
-      answer(0)
+      const older = live.poll()
+      await answer(2, 0)
       expect([await older, shown()]).toEqual([false, [1, 'a 1']])
       expect(reads).toHaveLength(2)
     })
 
     test('ignores a poll that a message overtook: after a RESET its higher revision may be of a menu that is no more', async () => {
-      const polled = poll()
+      const polled = live.poll()
       take(reset(1))
-      await reading(2)
-      reads[1]?.resolve(menuOf(1, dish('b')))
-      await expect.poll(shown).toEqual([1, 'b 1'])
+      await answer(2, 1, dish('b'))
+      expect(shown()).toEqual([1, 'b 1'])
       reads[0]?.resolve(menuOf(50, dish('lost')))
       expect([await polled, shown()]).toEqual([false, [1, 'b 1']])
     })
@@ -234,7 +203,8 @@ describe('the menu on a page', () => {
     reads[0]?.resolve(menuOf(2, dish('b')))
     await kept
     take(created(3, 'c'))
-    await expect.poll(shown).toEqual([3, 'b 1', 'c 1'])
+    await settled()
+    expect(shown()).toEqual([3, 'b 1', 'c 1'])
   })
 })
 
@@ -255,7 +225,7 @@ function createServerModel() {
       const others = menu.dishes.filter(({ id }) => !deeds.some((deed) => deed.id === id))
       menu = menuOf(revision, ...others, ...edits.flatMap((edit) => edit.dish ?? []))
       for (const { id } of deeds) lastOf.set(id, revision)
-      return act(revision, ...edits)
+      return actOf(revision, ...edits)
     },
     /** The answer to an own edit that changed nothing: the dish, and the revision that wrote it last. */
     unchanged(id: string): readonly [number, DishEdit] | undefined {

@@ -23,32 +23,28 @@ test.each([
   [50, 3000],
   [5000, 3000],
 ])('after %d failures it lasts between a tenth and all of %d milliseconds', async (failures, longest) => {
-  vi.spyOn(Math, 'random').mockReturnValueOnce(0)
-  const shortest = begin(failures)
-  await vi.advanceTimersByTimeAsync(longest / 10 - 1)
-  expect(await shortest.isOver()).toBe(false)
-  await vi.advanceTimersByTimeAsync(1)
-  expect(await shortest.isOver()).toBe(true)
-  vi.spyOn(Math, 'random').mockReturnValueOnce(0.999_999)
-  const whole = begin(failures)
-  await vi.advanceTimersByTimeAsync(longest - 2)
-  expect(await whole.isOver()).toBe(false)
-  await vi.advanceTimersByTimeAsync(2)
-  expect(await whole.isOver()).toBe(true)
+  for (const [random, lasts] of [
+    [0, longest / 10],
+    [0.999_999, longest],
+  ] as const) {
+    vi.spyOn(Math, 'random').mockReturnValueOnce(random)
+    const delay = begin(failures)
+    await vi.advanceTimersByTimeAsync(lasts - 2)
+    expect(await delay.isOver()).toBe(false)
+    await vi.advanceTimersByTimeAsync(2)
+    expect(await delay.isOver()).toBe(true)
+  }
 })
 
 describe('it ends early', () => {
-  test.each(['online', 'pageshow'])('at %s', async (name) => {
+  test.each([
+    ['online', globalThis],
+    ['pageshow', globalThis],
+    ['resume', document],
+  ])('at %s', async (name, target) => {
     const waiting = begin(9)
     expect(await waiting.isOver()).toBe(false)
-    dispatchEvent(new Event(name))
-    expect(await waiting.isOver()).toBe(true)
-  })
-
-  test('when the browser resumes a frozen page', async () => {
-    const waiting = begin(9)
-    expect(await waiting.isOver()).toBe(false)
-    document.dispatchEvent(new Event('resume'))
+    target.dispatchEvent(new Event(name))
     expect(await waiting.isOver()).toBe(true)
   })
 

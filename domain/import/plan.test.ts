@@ -60,16 +60,20 @@ describe('a line without an id', () => {
     expect(same).toEqual([NOTE])
   })
 
-  test('stores changed details as they are written', () => {
-    expect(plan({ ...crab, description: ' Brown bread, lemon ' }).changed[0]?.changes).toEqual({ description: 'Brown bread, lemon' })
+  test.each([
+    ['stores changed details as they are written', { description: ' Brown bread, lemon ' }, { description: 'Brown bread, lemon' }],
+    [
+      'has a space for a line break, as in the forms',
+      { description: 'Brown bread\r\nand butter' },
+      { description: 'Brown bread and butter' },
+    ],
+    ['takes the price off when its price is empty, which shows none', { price: '' }, { price: 0 }],
+  ])('%s', (_, typed, changes) => {
+    expect(plan({ ...crab, ...typed }).changed[0]?.changes).toEqual(changes)
   })
 
   test('leaves alone what it does not say, and its dish when it says nothing else', () => {
     expect(plan(crab)).toEqual({ created: [], changed: [], same: [CRAB], bad: [] })
-  })
-
-  test('takes the price off when its price is empty, which shows none', () => {
-    expect(plan({ ...crab, price: '' }).changed[0]?.changes).toEqual({ price: 0 })
   })
 
   test('is a bad line when two dishes have that name in that course', () => {
@@ -142,10 +146,4 @@ describe('a bad line', () => {
 test('a dish that is sold out or was moved stays so: no line says anything of it', () => {
   const moved = { ...CRAB, position: 3, coursePosition: 2, soldOut: {} }
   expect(planOf(reading({ id: 'crab', price: '15' }), [moved], 'GBP').changed[0]?.changes).toEqual({ price: 15 })
-})
-
-test('a line break in a cell becomes a space, as in the forms', () => {
-  expect(plan({ id: 'crab', description: 'Brown bread\r\nand butter' }).changed[0]?.changes).toEqual({
-    description: 'Brown bread and butter',
-  })
 })

@@ -105,26 +105,22 @@ describe('of the headings in a row', () => {
     const { title: _title, price: _price, ...place } = read(...headings, 'Crab £9').lines[0]!.fields
     return place
   }
-  test('a single one that the menu has as a section is the section', () => {
-    expect(placeIn('Sunday:')).toEqual({ sitting: 'Sunday' })
+  test.each([
+    ['a single one that the menu has as a section is the section', ['Sunday:'], { sitting: 'Sunday' }],
+    ['a single other one is the course', ['LUNCH', '', 'Pies'], { sitting: 'LUNCH', course: 'Pies' }],
+    ['the first of two is the section, also when the menu does not have it yet', ['Brunch', 'Eggs'], { sitting: 'Brunch', course: 'Eggs' }],
+    ['marks say it themselves', ['# Brunch', '## Lunch'], { sitting: 'Brunch', course: 'Lunch' }],
+  ])('%s', (_, headings, place) => {
+    expect(placeIn(...headings)).toEqual(place)
   })
-  test('a single other one is the course', () => {
-    expect(placeIn('LUNCH', '', 'Pies')).toEqual({ sitting: 'LUNCH', course: 'Pies' })
-    expect(read('LUNCH', 'Pies', 'Fish pie £9', '', 'Soups', 'Leek £6').lines[1]?.fields).toMatchObject({
-      sitting: 'LUNCH',
-      course: 'Soups',
-    })
-  })
-  test('the first of two is the section, also when the menu does not have it yet', () => {
-    expect(placeIn('Brunch', 'Eggs')).toEqual({ sitting: 'Brunch', course: 'Eggs' })
+  test('a single other one under a dish is the next course', () => {
+    const { lines } = read('LUNCH', 'Pies', 'Fish pie £9', '', 'Soups', 'Leek £6')
+    expect(lines[1]?.fields).toMatchObject({ sitting: 'LUNCH', course: 'Soups' })
   })
   test('the last two count, and the one above is said: it may be a dish without its price', () => {
     const { lines, bad } = read('Brunch', 'Eggs', 'Omelette £9', '', 'Soup of the day', '', 'Supper', 'Grill', 'Steak £24')
     expect(lines[1]?.fields).toMatchObject({ sitting: 'Supper', course: 'Grill' })
     expect(bad.map(({ line }) => line)).toEqual([5])
-  })
-  test('marks say it themselves', () => {
-    expect(placeIn('# Brunch', '## Lunch')).toEqual({ sitting: 'Brunch', course: 'Lunch' })
   })
   test('one that no dish follows is said: it may be a dish without its price', () => {
     const { bad } = read('LUNCH', 'Mains', 'Crab £9', '', 'Fish pie', '', 'SUNDAY', 'Roasts', 'Beef £18', '', 'The end')

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest'
 import type { DishInput, TypedField } from '../../../domain/dish.ts'
 import type { Dish } from '../../dishes/dish.ts'

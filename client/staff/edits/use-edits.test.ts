@@ -17,6 +17,13 @@ beforeEach(() => {
 
 /** The edits of a tab; another call is the tab after a reload. */
 const openTab = () => createEdits(createDrafts<Edit>('edits.'), 'open')
+/** A tab in which that is typed of a dish. */
+function openTabWith(dish: Dish, draft: Edit['draft']) {
+  const edits = openTab()
+  edits.begin(dish)
+  edits.type(dish, draft)
+  return edits
+}
 /** A tab that is opened anew. */
 function openNewTab() {
   sessionStorage.clear()
@@ -37,15 +44,12 @@ describe('an edit', () => {
     expect(editedFields({ base: cod, draft: { price } }).price).toBe(taken)
   })
 
-  test('shows the living dish where nothing was typed', () => {
+  test('shows the living dish where nothing was typed, and one without a price with an empty box', () => {
     expect(shownIn({ ...cod, price: 12, title: 'LING' }, { title: 'Co' })).toMatchObject({
       title: 'Co',
       price: '12.00',
       description: 'WITH PEAS',
     })
-  })
-
-  test('shows a dish without a price with an empty box', () => {
     expect(shownIn({ ...cod, price: 0 }, {}).price).toBe('')
   })
 })
@@ -72,18 +76,14 @@ describe('a dish that is being edited', () => {
 
 describe('open edits', () => {
   test('are any number at once, and each ends alone', () => {
-    const edits = openTab()
-    edits.begin(cod)
+    const edits = openTabWith(cod, { price: '11' })
     edits.begin(hake)
-    edits.type(cod, { price: '11' })
     edits.cancel(hake)
     expect(Object.fromEntries(edits.open())).toEqual({ cod: { base: cod, draft: { price: '11' } } })
   })
 
   test('let a field be live again, or keep it whatever a colleague stored', () => {
-    const edits = openTab()
-    edits.begin(cod)
-    edits.type(cod, { price: '11', title: 'Cod' })
+    const edits = openTabWith(cod, { price: '11', title: 'Cod' })
     edits.untype(cod, 'title')
     expect(Object.fromEntries(edits.open())).toEqual({ cod: { base: cod, draft: { price: '11' } } })
     edits.overrule({ ...cod, price: 12, version: 4 }, ['price'])
@@ -91,9 +91,7 @@ describe('open edits', () => {
   })
 
   test('that were stored keep only what was typed after they went off', () => {
-    const edits = openTab()
-    edits.begin(cod)
-    edits.type(cod, { price: '11' })
+    const edits = openTabWith(cod, { price: '11' })
     const sent = { base: cod, draft: { price: '11' } }
     edits.type(cod, { description: 'With chips' })
     const stored = { ...cod, price: 11, version: 4 }
@@ -153,10 +151,7 @@ describe('open edits', () => {
   })
 
   test('come back after a reload, also those in which nothing is typed yet', () => {
-    const edits = openTab()
-    edits.begin(cod)
-    edits.begin(hake)
-    edits.type(hake, { price: '11' })
+    openTabWith(hake, { price: '11' }).begin(cod)
     expect(Object.fromEntries(openTab().open())).toEqual({ cod: { base: cod, draft: {} }, hake: { base: hake, draft: { price: '11' } } })
     expect(openTab().offered()).toEqual([])
   })
@@ -172,9 +167,7 @@ describe('open edits', () => {
 
 describe('an edit whose tab was closed', () => {
   test('is offered with its age, and continues with every letter from where it began', () => {
-    const edits = openTab()
-    edits.begin(cod)
-    edits.type(cod, { price: '11' })
+    openTabWith(cod, { price: '11' })
     const before = Date.now()
     const tab = openNewTab()
     expect(Object.fromEntries(tab.open())).toEqual({})
@@ -184,60 +177,41 @@ describe('an edit whose tab was closed', () => {
     expect(tab.offered()).toEqual([])
   })
 
-  test('is not offered where nothing was typed, or was taken back', () => {
-    const edits = openTab()
-    edits.begin(cod)
-    edits.begin(hake)
-    edits.type(hake, { title: 'HAKES' })
+  test('is not offered where nothing was typed, where it was taken back, or when it is thrown away', () => {
+    const edits = openTabWith(hake, { title: 'HAKES' })
     edits.type(hake, { title: 'HAKE' })
-    expect(openNewTab().offered()).toEqual([])
-  })
-
-  test('is gone when it is thrown away', () => {
-    const edits = openTab()
     edits.begin(cod)
-    edits.type(cod, { price: '11' })
+    expect(openNewTab().offered()).toEqual([])
+    openTabWith(cod, { price: '11' })
     openNewTab().throwAway(cod)
     expect(openNewTab().offered()).toEqual([])
   })
 })
 
-describe('an edit that is cancelled', () => {
-  test('can be had back with every letter, until it is edited again', () => {
-    const edits = openTab()
-    edits.begin(cod)
-    edits.type(cod, { price: '11', description: 'With ' })
-    edits.cancel(cod)
-    expect(Object.fromEntries(edits.open())).toEqual({})
-    expect(openNewTab().offered()).toEqual([])
-    edits.resume({ base: cod, draft: { price: '11', description: 'With ' } })
-    expect(Object.fromEntries(edits.open())).toEqual({ cod: edits.open().get('cod') })
-    expect(Object.fromEntries(edits.cancelled())).toEqual({})
-    edits.cancel(cod)
-    expect(Object.fromEntries(edits.cancelled())).toEqual({ cod: { base: cod, draft: { price: '11', description: 'With ' } } })
-    edits.begin(cod)
-    expect(Object.fromEntries(edits.cancelled())).toEqual({})
-  })
-
-  test('leaves no Undo where nothing was typed', () => {
-    const edits = openTab()
-    edits.begin(cod)
-    edits.cancel(cod)
-    expect(Object.fromEntries(edits.cancelled())).toEqual({})
-  })
+test('an edit that is cancelled can be had back with every letter, until it is edited again; not where nothing was typed', () => {
+  const edits = openTabWith(cod, { price: '11', description: 'With ' })
+  edits.cancel(cod)
+  expect(Object.fromEntries(edits.open())).toEqual({})
+  expect(openNewTab().offered()).toEqual([])
+  edits.resume({ base: cod, draft: { price: '11', description: 'With ' } })
+  expect(Object.fromEntries(edits.open())).toEqual({ cod: edits.open().get('cod') })
+  expect(Object.fromEntries(edits.cancelled())).toEqual({})
+  edits.cancel(cod)
+  expect(Object.fromEntries(edits.cancelled())).toEqual({ cod: { base: cod, draft: { price: '11', description: 'With ' } } })
+  edits.begin(cod)
+  expect(Object.fromEntries(edits.cancelled())).toEqual({})
+  edits.begin(hake)
+  edits.cancel(hake)
+  expect(Object.fromEntries(edits.cancelled())).toEqual({})
 })
 
-describe('after Logout', () => {
-  test.each([
-    ['nothing is left', false, 0],
-    ['what was kept on purpose is offered, and open no longer', true, 1],
-  ])('%s', (_, isKept, offers) => {
-    const edits = openTab()
-    edits.begin(cod)
-    edits.type(cod, { price: '11' })
-    edits.leave(isKept)
-    expect(Object.fromEntries(edits.open())).toEqual({})
-    expect(Object.fromEntries(openTab().open())).toEqual({})
-    expect(openTab().offered()).toHaveLength(offers)
-  })
+test.each([
+  ['nothing is left', false, 0],
+  ['what was kept on purpose is offered, and open no longer', true, 1],
+])('after Logout %s', (_, isKept, offers) => {
+  const edits = openTabWith(cod, { price: '11' })
+  edits.leave(isKept)
+  expect(Object.fromEntries(edits.open())).toEqual({})
+  expect(Object.fromEntries(openTab().open())).toEqual({})
+  expect(openTab().offered()).toHaveLength(offers)
 })

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest'
 import { dishOf } from '../../testing/fake-server.ts'
 import { callOf, isDone } from './pressed-act.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { CombinedGraphQLErrors } from '@apollo/client'
 import { describe, expect, test } from 'vitest'
 import { whyNoAnswer } from './no-answer.ts'

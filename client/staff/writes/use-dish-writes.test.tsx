@@ -1,44 +1,26 @@
-import { ApolloProvider } from '@apollo/client/react'
 import { expect, test, vi } from 'vitest'
-import { useLiveMenu } from '../../live/use-live-menu.ts'
-import { openDrawing } from '../../testing/draw.ts'
-import { actOf, dishOf, menuOf, openFakeServer } from '../../testing/fake-server.ts'
-import type { FakeServer } from '../../testing/fake-server.ts'
+import type { Dish } from '../../dishes/dish.ts'
+import { actOf, dishOf, menuOf } from '../../testing/fake-server.ts'
+import { openMenuPage } from '../../testing/menu-page.tsx'
 import { useNewDishWrites } from './use-dish-writes.ts'
 import type { DishWrites } from './use-dish-writes.ts'
 
-function Desk({ onDraw }: { readonly onDraw: (writes: DishWrites, text: string) => void }) {
-  const { dishes = [], live } = useLiveMenu()
-  const text = dishes
-    .map(({ title }) => title)
-    .toSorted()
-    .join(', ')
-  onDraw(useNewDishWrites(live), text)
-  return <p>{text}</p>
-}
-
-/** The desk of somebody who edits the menu; `seen` is what the page has read so far. */
-async function openDesk({ client, menu }: FakeServer) {
+/** The desk of somebody who edits a menu at revision 70. */
+async function openDesk(...dishes: Dish[]) {
   sessionStorage.clear()
-  const { draw, toRead } = openDrawing()
   const allWrites = new Set<DishWrites>()
-  const seen = new Set<string>()
-  draw(
-    <ApolloProvider client={client}>
-      <Desk onDraw={(writes, text) => void (allWrites.add(writes) && seen.add(text))} />
-    </ApolloProvider>,
-  )
-  await toRead(menu.dishes.map(({ title }) => title).join(', '))
+  const page = await openMenuPage(70, dishes, function useWrites(live) {
+    allWrites.add(useNewDishWrites(live))
+  })
   const [writes] = allWrites
   if (writes === undefined) throw new Error('The desk was not drawn.')
-  return { writes, allWrites, seen, toRead }
+  return { ...page, writes, allWrites }
 }
 
 const saved = (id: string, version: number, revision: number) => ({ __typename: 'DishSaved', revision, dish: dishOf(id, version) })
 
 test('an own edit is on the page with its answer, and its message changes nothing', async () => {
-  const server = openFakeServer(menuOf(70, dishOf('cod')))
-  const { writes, allWrites, toRead } = await openDesk(server)
+  const { server, writes, allWrites, toRead } = await openDesk(dishOf('cod'))
   server.answer = Promise.resolve({ updateDish: saved('cod', 2, 71) })
   await writes.update('cod', { price: 2 }, 1)
   await toRead('cod 2')
@@ -54,8 +36,7 @@ test.each([
   ['a create', 'createDish', async ({ create }: DishWrites) => create({ id: 'cod', sitting: 'LUNCH', course: 'MAINS' })],
   ['a restore', 'restoreDish', async ({ restore }: DishWrites) => restore(dishOf('cod'))],
 ] as const)('the late answer to %s puts no old dish on the page', async (_, mutation, write) => {
-  const server = openFakeServer(menuOf(70, dishOf('cod'), dishOf('hake')))
-  const { writes, seen, toRead } = await openDesk(server)
+  const { server, writes, seen, toRead } = await openDesk(dishOf('cod'), dishOf('hake'))
   const { promise, resolve } = Promise.withResolvers<object>()
   server.answer = promise
   const written = write(writes)
@@ -66,13 +47,12 @@ test.each([
   await written
   server.send(actOf(73, { kind: 'UPDATED', id: 'hake', dish: dishOf('hake', 2) }))
   await toRead('cod 3, hake 2')
-  expect(seen).not.toContain('cod 2, hake 2')
+  expect(seen()).not.toContain('cod 2, hake 2')
   expect(server.readings).toBe(1)
 })
 
 test('the late answer to a delete takes off no dish that was restored since, and changes none', async () => {
-  const server = openFakeServer(menuOf(70, dishOf('cod'), dishOf('hake')))
-  const { writes, toRead } = await openDesk(server)
+  const { server, writes, toRead } = await openDesk(dishOf('cod'), dishOf('hake'))
   const { promise, resolve } = Promise.withResolvers<object>()
   server.answer = promise
   const written = writes.remove(dishOf('cod'))
@@ -88,8 +68,7 @@ test('the late answer to a delete takes off no dish that was restored since, and
 })
 
 test('a conflict puts nothing on the page: the message of the other edit does', async () => {
-  const server = openFakeServer(menuOf(70, dishOf('cod'), dishOf('hake')))
-  const { writes, seen, toRead } = await openDesk(server)
+  const { server, writes, seen, toRead } = await openDesk(dishOf('cod'), dishOf('hake'))
   const refusal = {
     __typename: 'DishConflict',
     code: 'CONFLICT',
@@ -101,12 +80,11 @@ test('a conflict puts nothing on the page: the message of the other edit does', 
   expect(await writes.update('cod', { price: 2 }, 1)).toMatchObject({ code: 'CONFLICT' })
   server.send(actOf(71, { kind: 'UPDATED', id: 'hake', dish: dishOf('hake', 2) }))
   await toRead('cod 1, hake 2')
-  expect([...seen].filter((text) => text.includes('cod 2'))).toEqual([])
+  expect(seen().filter((text) => text.includes('cod 2'))).toEqual([])
 })
 
 test('an own act over many dishes is on the page at one stroke with its answer, and its message changes nothing', async () => {
-  const server = openFakeServer(menuOf(70, dishOf('cod'), dishOf('hake')))
-  const { writes, seen, toRead } = await openDesk(server)
+  const { server, writes, seen, toRead } = await openDesk(dishOf('cod'), dishOf('hake'))
   const edits = [
     { __typename: 'DishEdit', kind: 'UPDATED', id: 'cod', dish: dishOf('cod', 2) },
     { __typename: 'DishEdit', kind: 'DELETED', id: 'hake', dish: null },
@@ -118,7 +96,7 @@ test('an own act over many dishes is on the page at one stroke with its answer, 
   ] as const
   expect(await writes.change(acts)).toMatchObject({ revision: 71 })
   await toRead('cod 2')
-  expect([...seen], 'nobody reads a half of it').not.toContain('cod 2, hake 1')
+  expect(seen(), 'nobody reads a half of it').not.toContain('cod 2, hake 1')
   server.send(actOf(71, ...edits))
   server.send(actOf(72, { kind: 'CREATED', id: 'sole', dish: dishOf('sole') }))
   await toRead('cod 2, sole 1')
@@ -126,8 +104,7 @@ test('an own act over many dishes is on the page at one stroke with its answer, 
 })
 
 test('an act that finds all done changes nothing, and its refusal says which act it was', async () => {
-  const server = openFakeServer(menuOf(70, dishOf('cod')))
-  const { writes, toRead } = await openDesk(server)
+  const { server, writes, toRead } = await openDesk(dishOf('cod'))
   server.answer = Promise.resolve({ changeDishes: { __typename: 'ChangedDishes', revision: null, edits: [] } })
   expect(await writes.change([{ kind: 'RESTORE', id: 'cod' }])).toMatchObject({ revision: null })
   const refusal = { __typename: 'InvalidInput', code: 'INVALID_INPUT', message: 'Of “COD”: Price.', field: 'price', act: 1 }
@@ -139,8 +116,7 @@ test('an act that finds all done changes nothing, and its refusal says which act
 })
 
 test('an undo is on the page with its answer; one that would overwrite later work changes nothing, and says which', async () => {
-  const server = openFakeServer(menuOf(70, dishOf('cod', 2)))
-  const { writes, toRead } = await openDesk(server)
+  const { server, writes, toRead } = await openDesk(dishOf('cod', 2))
   const later = [{ __typename: 'LaterEdit', now: dishOf('cod', 2), after: dishOf('cod', 3), fields: ['price'] }]
   const refusal = { __typename: 'LaterWork', code: 'LATER_WORK', message: 'The price was changed.', field: null, edits: later }
   server.answer = Promise.resolve({ undoRevision: refusal })
@@ -153,8 +129,7 @@ test('an undo is on the page with its answer; one that would overwrite later wor
 })
 
 test('a dish that the server does not know makes the page read the menu again', async () => {
-  const server = openFakeServer(menuOf(70, dishOf('cod'), dishOf('hake')))
-  const { writes, toRead } = await openDesk(server)
+  const { server, writes, toRead } = await openDesk(dishOf('cod'), dishOf('hake'))
   server.menu = menuOf(71, dishOf('hake'))
   server.answer = Promise.resolve({ updateDish: { __typename: 'DishNotFound', code: 'NOT_FOUND', message: 'It is gone.', field: 'id' } })
   await writes.update('cod', { price: 2 }, 1)
@@ -167,8 +142,7 @@ test.each([
   ['the answer is empty', () => Promise.resolve({ updateDish: null })],
 ])('an edit may be tried again when %s', async (_, answer) => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const server = openFakeServer(menuOf(70, dishOf('cod')))
-  const { writes } = await openDesk(server)
+  const { server, writes } = await openDesk(dishOf('cod'))
   server.answer = answer()
   expect(await writes.update('cod', { price: 2 }, 1)).toMatchObject({ code: 'UNREACHABLE', message: expect.stringContaining('try again') })
 })
