@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { edit, editorOf, noteAbout, rowOf } from './admin-page.ts'
+import { edit, editorOf, goOffline, noteAbout, rowOf } from './admin-page.ts'
 import type { Api } from './api.ts'
 import { ignoreNetworkErrors } from './request-faults.ts'
 import { dialogOn, endSession } from './sign-in-again.ts'
@@ -17,9 +17,9 @@ async function pressWhileItMoves(page: Page, target: Locator, move: () => Promis
   await page.mouse.up()
 }
 
-/** Only the dishes of the word, of which the first is a main. */
-async function showMains(page: Page, api: Api, word: string): Promise<void> {
-  await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}` })
+/** Only the dishes of the word, which are mains. */
+async function showMains(page: Page, api: Api, word: string, ...titles: string[]): Promise<void> {
+  for (const title of titles) await api.create({ sitting: word, course: 'MAINS', title: `${title} ${word}` })
   await page.getByRole('group', { name: 'Show one sitting' }).getByRole('button', { name: word }).click()
 }
 
@@ -34,8 +34,19 @@ async function scrollToEnd(page: Page): Promise<void> {
   await expect.poll(wayToEnd).toBeLessThanOrEqual(0)
 }
 
-test('a press on what the foot grows over means what it began on', async ({ staff, api, word }) => {
-  await showMains(staff, api, word)
+test('a press means what it began on, where the foot gets lower or grows over it', async ({ staff, api, word, complaints }) => {
+  ignoreNetworkErrors(complaints)
+  await staff.setViewportSize({ width: 1280, height: 400 })
+  await showMains(staff, api, word, 'COD', 'HAKE')
+  await goOffline(staff)
+  await scrollToEnd(staff)
+  await pressWhileItMoves(staff, bin(staff, `HAKE ${word}`), async () => {
+    await staff.context().setOffline(false)
+    await expect(staff.locator('.network')).toHaveText('')
+  })
+  await expect(noteAbout(staff, `HAKE ${word}`)).toBeVisible()
+
+  await staff.setViewportSize({ width: 1280, height: 720 })
   await bin(staff, `COD ${word}`).evaluate((button) => button.scrollIntoView({ block: 'end' }))
   await pressWhileItMoves(staff, bin(staff, `COD ${word}`), async () => {
     await endSession(staff)
@@ -44,52 +55,29 @@ test('a press on what the foot grows over means what it began on', async ({ staf
   await expect(dialogOn(staff)).toBeVisible()
 })
 
-test('a press on what comes down as the foot gets lower means what it began on', async ({ staff, api, word, complaints }) => {
-  ignoreNetworkErrors(complaints)
-  await staff.setViewportSize({ width: 1280, height: 400 })
-  await showMains(staff, api, word)
-  await staff.context().setOffline(true)
-  await expect(staff.getByText('You’re offline')).toBeVisible()
-  await scrollToEnd(staff)
-  await pressWhileItMoves(staff, bin(staff, `COD ${word}`), async () => {
-    await staff.context().setOffline(false)
-    await expect(staff.locator('.network')).toHaveText('')
-  })
-  await expect(noteAbout(staff, `COD ${word}`)).toBeVisible()
-})
-
-test.describe('when a colleague’s dish moves what is pressed', () => {
-  test.use({ viewport: { width: 1280, height: 1600 } })
-
-  test('a button does what it says, and what is there now is not pressed', async ({ staff, api, word }) => {
-    await showMains(staff, api, word)
-    await pressWhileItMoves(staff, bin(staff, `COD ${word}`), async () => {
-      await api.create({ sitting: word, course: 'STARTERS', title: `CRAB ${word}` })
-      await expect(rowOf(staff, `CRAB ${word}`)).toBeVisible()
-    })
-    await expect(noteAbout(staff, `COD ${word}`)).toBeVisible()
-    await expect(rowOf(staff, `CRAB ${word}`)).toBeVisible()
-  })
-
-  test('a box is ticked', async ({ staff, api, word }) => {
-    await showMains(staff, api, word)
-    await staff.getByRole('button', { name: 'Select', exact: true }).click()
-    const box = staff.getByRole('checkbox', { name: `Select COD ${word}`, exact: true })
-    await pressWhileItMoves(staff, box, async () => {
-      await api.create({ sitting: word, course: 'STARTERS', title: `CRAB ${word}` })
-      await expect(rowOf(staff, `CRAB ${word}`)).toBeVisible()
-    })
-    await expect(box).toBeChecked()
-    await expect(staff.getByRole('checkbox', { name: `Select CRAB ${word}`, exact: true })).not.toBeChecked()
-  })
-})
-
-test('a press that is drawn away from where it began is let go', async ({ staff, api, word }) => {
-  await showMains(staff, api, word)
+test('a button that a colleague’s dish moves does what it says, and a box is ticked', async ({ staff, api, word }) => {
+  await staff.setViewportSize({ width: 1280, height: 1600 })
+  await showMains(staff, api, word, 'COD', 'HAKE')
+  /** A colleague’s dish, which comes above the mains. */
+  const addStarter = async (title: string): Promise<void> => {
+    await api.create({ sitting: word, course: 'STARTERS', title: `${title} ${word}` })
+    await expect(rowOf(staff, `${title} ${word}`)).toBeVisible()
+  }
   await bin(staff, `COD ${word}`).hover()
   await staff.mouse.down()
   await staff.mouse.move(20, 20)
   await staff.mouse.up()
   await edit(staff, `COD ${word}`)
   await expect(editorOf(staff, `COD ${word}`)).toBeVisible()
+  await staff.keyboard.press('Escape')
+
+  await pressWhileItMoves(staff, bin(staff, `COD ${word}`), async () => addStarter('CRAB'))
+  await expect(noteAbout(staff, `COD ${word}`)).toBeVisible()
+  await expect(rowOf(staff, `CRAB ${word}`), 'what is there now is not pressed').toBeVisible()
+
+  await staff.getByRole('button', { name: 'Select', exact: true }).click()
+  const boxOf = (title: string): Locator => staff.getByRole('checkbox', { name: `Select ${title} ${word}`, exact: true })
+  await pressWhileItMoves(staff, boxOf('HAKE'), async () => addStarter('EEL'))
+  await expect(boxOf('HAKE')).toBeChecked()
+  for (const title of ['CRAB', 'EEL']) await expect(boxOf(title)).not.toBeChecked()
 })

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { answered, goOffline } from './admin-page.ts'
 import { abortRequests, ignoreNetworkErrors, recordVariables } from './request-faults.ts'
 import { dialogOn, endSession } from './sign-in-again.ts'
@@ -11,76 +11,71 @@ test.afterEach(({ complaints }) => ignoreNetworkErrors(complaints))
 /** The alert that says so. Others may stand on the page, such as those of what other tests have planned. */
 const alertOf = (staff: Page, words: string) => staff.getByRole('main').getByRole('alert').filter({ hasText: words })
 
-for (const { name, link, isThere } of [
-  { name: 'the history', link: 'History', isThere: (staff: Page) => staff.getByRole('region', { name: 'What was done' }).locator('h3') },
-  { name: 'the list of staff', link: 'Staff', isThere: (staff: Page) => staff.getByRole('listitem').filter({ hasText: STAFF_EMAIL }) },
-]) {
-  test(`offline: ${name} is read by itself when the connection is back`, async ({ staff, api, word }) => {
-    await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}` })
-    await goOffline(staff)
-    await staff.getByRole('link', { name: link, exact: true }).click()
-    const alert = alertOf(staff, 'The server did not answer.')
-    await expect(alert).toBeVisible()
-    await staff.context().setOffline(false)
-    await expect(isThere(staff).first()).toBeVisible()
-    await expect(alert).toHaveCount(0)
-  })
+/** The connection is back, and the desk knows it. */
+async function goOnline(staff: Page): Promise<void> {
+  await staff.context().setOffline(false)
+  await expect(staff.locator('.network')).toHaveText('')
 }
 
-test('offline: the deleted dishes are read by themselves when the connection is back', async ({ staff, api, word }) => {
-  await api.delete(await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}` }))
-  await staff.goto('/admin/history')
-  const part = staff.getByRole('link', { name: 'Recently deleted' })
-  await expect(part).toBeVisible()
+/** What is pressed without a network is read by itself when the connection is back. */
+async function expectReadAgain(button: Locator, alert: string, read: Locator): Promise<void> {
+  const staff = button.page()
   await goOffline(staff)
-  await part.click()
-  const alert = alertOf(staff, 'The list isn’t loading.')
+  await button.click()
+  await expect(alertOf(staff, alert)).toBeVisible()
+  await goOnline(staff)
+  await expect(read.first()).toBeVisible()
+  await expect(alertOf(staff, alert)).toHaveCount(0)
+}
+
+test('offline: what was not read is read by itself when the connection is back', async ({ staff, api, word }) => {
+  await api.delete(await api.create({ sitting: word, course: 'MAINS', title: `HAKE ${word}` }))
+  let cod = await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}`, price: 1 })
+  for (let price = 2; price < 24; price += 1) cod = await api.update(cod, { price })
+  const acts = staff.getByRole('region', { name: 'What was done' }).locator('li.act')
+  await expectReadAgain(staff.getByRole('link', { name: 'History', exact: true }), 'The server did not answer.', acts.locator('h3'))
+
+  const read = await acts.count()
+  await goOffline(staff)
+  await staff.getByRole('button', { name: 'Show older' }).click()
+  const alert = alertOf(staff, 'The history isn’t loading.')
   await expect(alert).toBeVisible()
-  await staff.context().setOffline(false)
-  await expect(staff.getByRole('heading', { name: `COD ${word}` })).toBeVisible()
+  await goOnline(staff)
+  await expect(acts).toHaveCount(read)
+  await alert.getByRole('button', { name: 'Retry' }).click()
   await expect(alert).toHaveCount(0)
+
+  const deleted = staff.getByRole('heading', { name: `HAKE ${word}` })
+  await expectReadAgain(staff.getByRole('link', { name: 'Recently deleted' }), 'The list isn’t loading.', deleted)
+  const account = staff.getByRole('listitem').filter({ hasText: STAFF_EMAIL })
+  await expectReadAgain(staff.getByRole('link', { name: 'Staff', exact: true }), 'The server did not answer.', account)
 })
 
-test('what is planned is read by itself when the connection is back', async ({ staff }) => {
-  const answerAgain = await abortRequests(staff, 'PlannedActs')
-  await staff.goto('/admin/planned')
-  const alert = alertOf(staff, 'What is planned isn’t loading.')
-  await expect(alert).toBeVisible()
-  await goOffline(staff)
-  await answerAgain()
-  await staff.context().setOffline(false)
-  await expect(staff.getByRole('heading', { name: 'To come' })).toBeVisible()
-  await expect(alert).toHaveCount(0)
-})
-
-test('offline: the menu of a time to come is read by itself when the connection is back', async ({ staff }) => {
-  await staff.goto('/admin/planned')
-  await expect(staff.getByRole('heading', { name: 'To come' })).toBeVisible()
-  await goOffline(staff)
-  await staff.getByRole('button', { name: 'Show the menu' }).click()
-  const alert = alertOf(staff, 'The menu of that time isn’t loading.')
-  await expect(alert).toBeVisible()
-  await staff.context().setOffline(false)
-  await expect(staff.getByText('As it will be on ')).toBeVisible()
-  await expect(alert).toHaveCount(0)
-})
-
-test('a menu that could not be read is read by itself when the network is back', async ({ staff, api, word }) => {
+test('what a page could not read as it opened is read by itself when the network is back', async ({ staff, api, word }) => {
   await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}` })
-  const answerAgain = await abortRequests(staff, 'Menu')
-  await staff.reload()
-  const alert = alertOf(staff, 'The menu isn’t loading.')
-  await expect(alert).toBeVisible()
-  await goOffline(staff)
-  await answerAgain()
-  await staff.context().setOffline(false)
-  await expect(staff.getByRole('region', { name: word })).toBeVisible()
-  await expect(alert).toHaveCount(0)
+  for (const [operation, path, alert, read] of [
+    ['Viewer', '/admin', 'The server did not answer.', staff.getByRole('button', { name: 'Logout' })],
+    ['Menu', '/admin', 'The menu isn’t loading.', staff.getByRole('region', { name: word })],
+    ['PlannedActs', '/admin/planned', 'What is planned isn’t loading.', staff.getByRole('heading', { name: 'To come' })],
+  ] as const) {
+    const answerAgain = await abortRequests(staff, operation)
+    await staff.goto(path)
+    await expect(alertOf(staff, alert)).toBeVisible()
+    await staff.context().setOffline(true)
+    await answerAgain()
+    await staff.context().setOffline(false)
+    await expect(read, operation).toBeVisible()
+    await expect(alertOf(staff, alert)).toHaveCount(0)
+  }
+  const show = staff.getByRole('button', { name: 'Show the menu' })
+  await expectReadAgain(show, 'The menu of that time isn’t loading.', staff.getByText('As it will be on '))
 })
 
 test('who would not sign in again is not asked to when the connection is back', async ({ staff }) => {
   await endSession(staff)
-  await staff.getByRole('link', { name: 'History' }).click()
+  // It asks for both: what is refused after the Escape asks to sign in once more.
+  const press = async (): Promise<void> => staff.getByRole('link', { name: 'History' }).click()
+  await answered(staff, 'History', async () => answered(staff, 'People', press))
   const dialog = dialogOn(staff)
   await expect(dialog).toBeVisible()
   await staff.keyboard.press('Escape')
@@ -91,34 +86,4 @@ test('who would not sign in again is not asked to when the connection is back', 
   await answered(staff, 'Viewer', async () => staff.context().setOffline(false))
   expect(asked).toEqual([])
   await expect(dialog).toHaveCount(0)
-})
-
-test('a desk that could not ask who is signed in asks again when the network is back', async ({ staff }) => {
-  const answerAgain = await abortRequests(staff, 'Viewer')
-  await staff.reload()
-  await expect(alertOf(staff, 'The server did not answer.')).toBeVisible()
-  await staff.context().setOffline(true)
-  await answerAgain()
-  await staff.context().setOffline(false)
-  await expect(staff.getByRole('button', { name: 'Logout' })).toBeVisible()
-})
-
-test('offline: older changes that were read stay, and are asked for again with a press', async ({ staff, api, word }) => {
-  const dish = await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}`, price: 1 })
-  let latest = dish
-  for (let price = 2; price < 24; price += 1) latest = await api.update(latest, { price })
-  await staff.goto('/admin/history')
-  const acts = staff.getByRole('region', { name: 'What was done' }).locator('li.act')
-  const older = staff.getByRole('button', { name: 'Show older' })
-  await expect(older).toBeVisible()
-  const read = await acts.count()
-  await goOffline(staff)
-  await older.click()
-  const alert = alertOf(staff, 'The history isn’t loading.')
-  await expect(alert).toBeVisible()
-  await staff.context().setOffline(false)
-  await expect(staff.locator('.network')).toHaveText('')
-  await expect(acts).toHaveCount(read)
-  await alert.getByRole('button', { name: 'Retry' }).click()
-  await expect(alert).toHaveCount(0)
 })

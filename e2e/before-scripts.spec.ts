@@ -1,23 +1,49 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { details } from '../content/details.ts'
+import { openingMenu } from '../content/opening-menu.ts'
+import { asSentences } from '../domain/sentences.ts'
 import { findViolations } from './accessibility.ts'
 import { expect, test } from './test.ts'
+import { whenReactHas } from './wander.ts'
+
+// A page as the server sends it: without its scripts, before they have come, and while they take it over.
 
 const tabs = (page: Page) => page.getByRole('group', { name: 'Show one sitting' })
+const status = (page: Page) => page.locator('.menu-status')
+const rows = (page: Page, sitting: string) => page.getByRole('region', { name: sitting, exact: true }).getByRole('listitem')
+const shownSittings = (page: Page) => page.getByRole('region', { name: 'Menu' }).getByRole('heading', { level: 3 })
 const bookNow = { name: 'Book Now' }
 const shopNow = { name: 'Shop Now' }
 
+/** What the browser makes of a text in HTML. */
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll("'", '&#x27;')
+
 /** Holds up the scripts of the page until the returned function is called; the page is there to read meanwhile. */
-async function openWithoutScripts(page: Page): Promise<() => void> {
+async function openWithoutScripts(page: Page, path = '/'): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await promise
     await route.continue()
   })
-  await page.goto('/', { waitUntil: 'commit' })
-  await expect(page.getByRole('contentinfo')).toBeAttached()
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.waitForFunction(() => document.readyState === 'interactive')
   return resolve
 }
+
+/** What the page asks for, from its beginning, and the variables of its subscriptions. */
+function watchNetwork(page: Page): { requests: Request[]; subscriptions: object[] } {
+  const [requests, subscriptions]: [Request[], object[]] = [[], []]
+  page.on('request', (request) => requests.push(request))
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      const message = JSON.parse(String(payload)) as { type: string; payload: { variables: object } }
+      if (message.type === 'subscribe') subscriptions.push(message.payload.variables)
+    }),
+  )
+  return { requests, subscriptions }
+}
+
+const toGraphql = (requests: readonly Request[]) => requests.filter((request) => request.url().includes('/graphql'))
 
 async function expectAtTheTop(page: Page, sitting: string): Promise<void> {
   const heading = page.getByRole('region', { name: sitting, exact: true }).getByRole('heading', { level: 3 })
@@ -38,7 +64,31 @@ const expectScripts = async (page: Page) => expect(page.getByRole('button', book
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('R14 each tab leads to its sitting, also of a sitting that nobody has foreseen', async ({ page, api, word }) => {
+  test('the menu is there to read as a whole, whatever could be pressed is a link, and the staff’s page says what it needs', async ({
+    page,
+  }) => {
+    const html = (await (await page.goto('/'))!.text()).replace(/<script id="state".*?<\/script>/s, '')
+    for (const { sitting, course, title, price, description } of openingMenu) {
+      const read = asSentences(description, details.capitals)
+      for (const text of [sitting, course, title, read]) expect(html).toContain(escaped(text))
+      if (price !== 0) expect(html).toContain(`£${price.toFixed(2)}`)
+      await expect(page.getByText(read, { exact: true })).toBeVisible()
+    }
+    await expect(page.getByRole('heading', { name: 'SEAFOOD CHOWDER' })).toBeVisible()
+    await expect(page.getByText('£9.50').first()).toBeVisible()
+    // The amounts show when Shop Now is followed.
+    await expect(page.getByRole('listitem')).toHaveCount(await page.locator('li:not(#voucher-amounts li)').count())
+    await expect(page.getByRole('button')).toHaveCount(0)
+    for (const path of ['/pheasant', '/one']) {
+      await page.goto(path)
+      await expect(page.getByText('Coming Soon...'), path).toBeVisible()
+    }
+    await page.goto('/login')
+    await expect(page.locator('noscript p')).toBeVisible()
+    await expect(page.locator('noscript p')).toContainText('Staff need JavaScript')
+  })
+
+  test('R13 R14 R23 R24 R27 whatever could be pressed is a link, for a mouse and for the keyboard', async ({ page, api, word }) => {
     const sitting = `${word} & SONS`
     await api.create({ sitting, course: 'ANY', title: 'Dulse' })
     await page.goto('/')
@@ -47,10 +97,6 @@ test.describe('without JavaScript', () => {
       await expectAtTheTop(page, name)
     }
     await expect(page).toHaveURL('/#lunch-menu')
-  })
-
-  test('R23 R24 Shop Now shows the amounts, and each leads to its checkout', async ({ page }) => {
-    await page.goto('/')
     const amounts = page.getByRole('region', { name: 'Vouchers' }).getByRole('listitem').getByRole('link')
     await expect(amounts).toHaveCount(0)
     await page.getByRole('link', shopNow).click()
@@ -58,77 +104,70 @@ test.describe('without JavaScript', () => {
     await expect(amounts.first()).toBeInViewport()
     await amounts.nth(2).click()
     await expect(page).toHaveURL(/amount=30/)
-  })
-
-  test('R27 Book Now opens the booking page', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('link', bookNow).click()
     await expect(page).toHaveURL(details.booking.widget)
-  })
 
-  test('R13 R14 R23 R27 the keyboard alone follows every one of these links', async ({ page }) => {
-    await page.goto('/')
-    await tabs(page).getByRole('link', { name: 'EVENING' }).focus()
-    await page.keyboard.press('Enter')
-    await expectAtTheTop(page, 'EVENING')
-    await page.getByRole('link', shopNow).focus()
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: '£10', exact: true })).toBeFocused()
-    await page.getByRole('link', bookNow).focus()
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(details.booking.widget)
+    await test.step('the keyboard alone follows every one of these links', async () => {
+      await page.goto('/')
+      await tabs(page).getByRole('link', { name: 'EVENING' }).focus()
+      await page.keyboard.press('Enter')
+      await expectAtTheTop(page, 'EVENING')
+      await page.getByRole('link', shopNow).focus()
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('link', { name: '£10', exact: true })).toBeFocused()
+      await page.getByRole('link', bookNow).focus()
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(details.booking.widget)
+    })
   })
 })
 
-for (const width of [390, 1280]) {
-  test(`at ${width} pixels axe finds nothing wrong with the page before its scripts, and they move nothing`, async ({ page }) => {
+test('axe finds nothing wrong with a page before its scripts, and they move nothing', async ({ page }) => {
+  // A Wednesday at lunch: the scripts find out what is being served. What others do to the menu may move the page.
+  await page.clock.setFixedTime('2026-11-18T12:30:00Z')
+  await page.routeWebSocket('/graphql', () => undefined)
+  const boxes = async () =>
+    page.locator('.tab, .button, h1, h2, h3, h4, h5').evaluateAll((all) =>
+      all.map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        return { text: element.textContent, box: [x, y + scrollY, width, height] }
+      }),
+    )
+  for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 })
-    // A Wednesday at lunch: the scripts find out what is being served. What others do to the menu may move the page.
-    await page.clock.setFixedTime('2026-11-18T12:30:00Z')
-    await page.routeWebSocket('/graphql', () => undefined)
     const sendScripts = await openWithoutScripts(page)
     await page.getByRole('link', shopNow).click()
-    expect(await findViolations(page)).toEqual([])
-    const boxes = async () =>
-      page.locator('.tab, .button, h1, h2, h3, h4, h5').evaluateAll((all) =>
-        all.map((element) => {
-          const { x, y, width, height } = element.getBoundingClientRect()
-          return { text: element.textContent, box: [x, y + scrollY, width, height] }
-        }),
-      )
+    expect(await findViolations(page), `at ${width} pixels`).toEqual([])
     const before = await boxes()
     sendScripts()
     await expectScripts(page)
     await expect(page.getByText(/^Served now/).first()).toBeVisible()
-    expect(await boxes()).toEqual(before)
-  })
-}
+    expect(await boxes(), `at ${width} pixels`).toEqual(before)
+  }
+})
 
-test('R14 R16 a tap on a tab before the scripts leads to the sitting, and afterwards a tap shows it alone', async ({ page }) => {
-  const sendScripts = await openWithoutScripts(page)
+test('R14 R16 R27 taps before the scripts lead to the sitting and the booking page; the focus stays', async ({ page }) => {
+  const sendFirst = await openWithoutScripts(page)
+  await tabs(page).getByRole('link', { name: 'KIDS' }).focus()
+  sendFirst()
+  await expect(tabs(page).getByRole('button', { name: 'KIDS' })).toBeFocused()
+
+  const sendAgain = await openWithoutScripts(page)
   await tabs(page).getByRole('link', { name: 'EVENING' }).click()
   await expectAtTheTop(page, 'EVENING')
   const place = await page.evaluate(() => scrollY)
-  sendScripts()
+  sendAgain()
   const evening = tabs(page).getByRole('button', { name: 'EVENING' })
   await expect(evening).toHaveAttribute('aria-pressed', 'false')
   expect(await page.evaluate(() => scrollY)).toBe(place)
   await evening.click()
-  await expect(page.getByRole('region', { name: 'Menu' }).getByRole('heading', { level: 3 })).toHaveText(['EVENING'])
-})
+  await expect(shownSittings(page), 'afterwards a tap shows it alone').toHaveText(['EVENING'])
 
-test('R14 the tab that has the focus when the scripts come keeps it', async ({ page }) => {
-  const sendScripts = await openWithoutScripts(page)
-  await tabs(page).getByRole('link', { name: 'KIDS' }).focus()
-  sendScripts()
-  await expect(tabs(page).getByRole('button', { name: 'KIDS' })).toBeFocused()
-})
-
-test('R27 a tap on Book Now before the scripts opens the booking page', async ({ page }) => {
-  const sendScripts = await openWithoutScripts(page)
+  const sendLast = await openWithoutScripts(page)
   await page.getByRole('link', bookNow).click()
-  sendScripts()
+  sendLast()
   await expect(page).toHaveURL(details.booking.widget)
   await expect(page.getByText('How many of you?')).toBeVisible()
 })
@@ -169,4 +208,77 @@ test('R14 R23 R27 a click with Ctrl, Cmd or Shift is left to the browser, which 
   await visitor.getByRole('button', shopNow).click()
   await expect(visitor.getByRole('dialog')).toBeVisible()
   await expect(visitor.locator('body'), 'a plain click is the page’s own').toHaveAttribute('data-left', '9')
+})
+
+test('React takes each page over as it stands: not an element is made anew, not a letter changed', async ({ page }) => {
+  // What the page finds out afterwards, it may add: that it is live and, for paper, from when the prices are.
+  await page.routeWebSocket('/graphql', () => undefined)
+  for (const path of ['/', '/pheasant', '/one']) {
+    const sendScripts = await openWithoutScripts(page, path)
+    const watched = await page.evaluateHandle(() => {
+      const root = document.querySelector('#root')!
+      const changes: string[] = []
+      const observer = new MutationObserver((records) => {
+        for (const { type, target, attributeName } of records.filter(({ target }) => !(target as Element).matches?.('.for-print')))
+          changes.push(`${type} ${target.nodeName} ${attributeName ?? ''}`)
+      })
+      observer.observe(root, { subtree: true, childList: true, characterData: true, attributes: true })
+      return { elements: [...root.querySelectorAll('*')], changes }
+    })
+    sendScripts()
+    await whenReactHas(page)
+    expect(await watched.evaluate(({ elements }) => elements.length), path).toBeGreaterThan(3)
+    expect(await watched.evaluate(({ elements }) => elements.filter((element) => !element.isConnected).length), path).toBe(0)
+    // Links that become buttons (decision 055).
+    const changes = await watched.evaluate((seen) => seen.changes)
+    expect(
+      changes.filter((change) => !/^attributes A (role|aria-pressed)$/.test(change)),
+      path,
+    ).toEqual([])
+  }
+})
+
+test('R22 a page is live before its script, which goes on from there and asks for nothing', async ({ page, server, api, word }) => {
+  const title = `</script></ul><!-- $& $1 ${word}`
+  await api.update(await api.create({ id: `${word}-1`, sitting: word, course: 'ANY', title: 'x' }), { title })
+  const { requests, subscriptions } = watchNetwork(page)
+  const sendScripts = await openWithoutScripts(page)
+  await expect(rows(page, word), 'a dish cannot end the page early').toHaveText([title])
+  await expect(status(page)).toHaveText('Live')
+  const revision = Number(/"revision":(\d+)/.exec((await page.locator('#state').textContent())!)?.[1])
+  sendScripts()
+  await expectScripts(page)
+  await expect(status(page)).toHaveText('Live')
+  await api.create({ id: `${word}-2`, sitting: word, course: 'ANY', title: 'Dulse', price: 8 })
+  await expect(rows(page, word)).toHaveText([title, 'DULSE£8.00'])
+  expect(subscriptions, 'one, from the revision of the HTML').toEqual([{ since: revision }])
+
+  expect(requests.filter((request) => new URL(request.url()).origin !== server.url).map((request) => request.url())).toEqual([])
+  expect(toGraphql(requests).map((request) => request.postData())).toEqual([])
+  const kinds = requests.map((request) => request.resourceType())
+  expect(kinds).toEqual(expect.arrayContaining(['document', 'script']))
+  expect(kinds, 'the style sheet is in the page').not.toContain('stylesheet')
+  expect(kinds.filter((kind) => ['fetch', 'xhr', 'eventsource'].includes(kind))).toEqual([])
+})
+
+test('R22 a change before the script takes the word Live back, and is not missed', { tag: '@quick' }, async ({ page, api, word }) => {
+  const { requests, subscriptions } = watchNetwork(page)
+  const changes = await api.create({ sitting: word, course: 'B', title: 'Razor clams' })
+  const goes = await api.create({ sitting: word, course: 'A', title: 'Whelks' })
+  const sendScripts = await openWithoutScripts(page)
+  await expect(rows(page, word)).toHaveText(['RAZOR CLAMS', 'WHELKS'])
+  const read = await rows(page, word).first().elementHandle()
+  await expect(status(page)).toHaveText('Live')
+  await api.update(changes, { price: 11 })
+  await api.delete(goes)
+  await api.create({ sitting: word, course: 'C', title: 'Periwinkles' })
+  await expect(status(page)).toHaveAttribute('data-state', 'unknown')
+  await expect(rows(page, word), 'the scripts are still on their way').toHaveText(['RAZOR CLAMS', 'WHELKS'])
+  sendScripts()
+  await expect(rows(page, word)).toHaveText(['PERIWINKLES', 'RAZOR CLAMS£11.00'])
+  await expect(status(page)).toHaveText('Live')
+  expect(await read?.textContent(), 'a dish that was read meanwhile is the same element').toBe('RAZOR CLAMS£11.00')
+  expect([subscriptions.length, toGraphql(requests)]).toEqual([1, []])
+  await tabs(page).getByRole('button', { name: word }).click()
+  await expect(shownSittings(page)).toHaveText([word])
 })

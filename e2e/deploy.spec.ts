@@ -1,44 +1,34 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Cookie, Page } from '@playwright/test'
 import { newDish, typeNewDish } from './admin-page.ts'
-import { openApi } from './api.ts'
-import { buildNextVersion } from './next-version.ts'
+import { makeNextVersion } from './next-version.ts'
 import { ignoreNetworkErrors } from './request-faults.ts'
 import { freshDatabase, startTestServer } from './test-server.ts'
 import type { TestServer } from './test-server.ts'
-import { expect as baseExpect, listenTo, test as base } from './test.ts'
+import { expect as baseExpect, listenTo, signIn, test as base } from './test.ts'
 
 // A deploy while pages are open. The next version is a real one: the subscription has another name in it, on both sides.
-
-/** One address and one menu, served by one version after the other. */
-interface Site {
-  readonly url: string
-  stop(): Promise<void>
-  /** Starts the next version. */
-  startNext(): Promise<void>
-}
 
 /** A server starts, and a page connects and loads again, meanwhile. */
 const expect = baseExpect.configure({ timeout: 30_000 })
 
 interface Parts {
-  site: Site
-  /** A browser that blocks no service worker. */
-  guest: BrowserContext
-  /** A browser of somebody who is signed in. */
-  cook: BrowserContext
+  /** One address and one menu, served by one version after the other. */
+  site: { readonly url: string; stop(): Promise<void>; startNext(): Promise<void> }
+  /** Opens the home page or the desk in a browser of its own. */
+  open: (path: '/' | '/admin') => Promise<Page>
 }
 
 const test = base.extend<Parts, { nextVersion: string }>({
   nextVersion: [
     async ({}, use) => {
-      const { folder, remove } = await buildNextVersion()
+      const { folder, remove } = await makeNextVersion()
       await use(folder)
       await remove()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
   site: async ({ mongodbUri, nextVersion }, use) => {
     const data = await mkdtemp(path.join(tmpdir(), 'tideboard-deploy-'))
@@ -55,37 +45,34 @@ const test = base.extend<Parts, { nextVersion: string }>({
     for (const server of servers) await server.close()
     await rm(data, { recursive: true, force: true })
   },
-  baseURL: async ({ site }, use) => use(site.url),
-  guest: async ({ browser, site, complaints }, use) => {
-    const context = await browser.newContext({ baseURL: site.url, serviceWorkers: 'allow' })
-    listenTo(context, complaints)
-    await use(context)
-    await context.close()
-    ignoreDeploy(complaints)
-  },
-  cook: async ({ browser, site, complaints }, use) => {
-    const context = await browser.newContext({ baseURL: site.url })
-    listenTo(context, complaints)
-    await openApi(context.request)
-    await use(context)
-    await context.close()
-    ignoreDeploy(complaints)
+  open: async ({ browser, site, complaints }, use) => {
+    const contexts: BrowserContext[] = []
+    const sessions = new Map<string, Cookie[]>()
+    await use(async (address) => {
+      const isDesk = address === '/admin'
+      // What a service worker fetches, no test can hold up.
+      const context = await browser.newContext({ baseURL: site.url, serviceWorkers: isDesk ? 'block' : 'allow' })
+      contexts.push(context)
+      listenTo(context, complaints)
+      if (isDesk) await signIn(context, sessions)
+      const page = await context.newPage()
+      await page.goto(address)
+      return page
+    })
+    for (const context of contexts) await context.close()
+    // Browsers report each attempt to connect that fails, and each file that is missing.
+    const others = complaints.filter((complaint) => !/dynamically imported module|Unable to preload CSS/.test(complaint))
+    complaints.splice(0, complaints.length, ...others)
+    ignoreNetworkErrors(complaints)
   },
 })
 
-// In one worker, which builds the next version once; each test starts two servers.
-test.describe.configure({ mode: 'default', timeout: 120_000 })
-
-/** Browsers report each attempt to connect that fails, and each file that is missing. */
-function ignoreDeploy(complaints: string[]): void {
-  const others = complaints.filter((complaint) => !/WebSocket connection|dynamically imported module|Unable to preload CSS/.test(complaint))
-  complaints.splice(0, complaints.length, ...others)
-  ignoreNetworkErrors(complaints)
-}
+// Each starts two servers, and opens three or four browsers.
+test.describe.configure({ timeout: 120_000 })
 
 const status = (page: Page) => page.locator('.menu-status')
 const buildOf = async (page: Page) => page.locator('html').getAttribute('data-build')
-const buildAt = async ({ url }: Site) => /data-build="(.*?)"/.exec(await (await fetch(url)).text())?.[1]
+const buildAt = async ({ url }: Parts['site']) => /data-build="(.*?)"/.exec(await (await fetch(url)).text())?.[1]
 
 /** How often the page has loaded, from now on. */
 function countLoads(page: Page): () => number {
@@ -94,113 +81,57 @@ function countLoads(page: Page): () => number {
   return () => loads
 }
 
-/** Resolves when the server has refused a subscription of the page. */
-async function refusal(page: Page): Promise<void> {
-  return new Promise((resolve) => {
-    page.on('websocket', (socket) =>
-      socket.on('framereceived', ({ payload }) => {
-        if (payload.toString().includes('"type":"error"')) resolve()
-      }),
-    )
-  })
-}
-
-test('a page that the new server refuses reloads once by itself, and is live', { tag: '@stores' }, async ({ guest, site }) => {
-  const page = await guest.newPage()
-  await page.goto('/')
-  await expect(status(page)).toHaveText('Live')
+test('a page that the new server refuses reloads once by itself, unless a dialog is open', { tag: '@stores' }, async ({ open, site }) => {
+  const [page, busy, cached] = [await open('/'), await open('/'), await open('/')]
+  for (const one of [page, busy, cached]) await expect(status(one)).toHaveText('Live')
   const before = await buildOf(page)
-  const loads = countLoads(page)
+  const refused = new Promise<void>((resolve) => {
+    busy.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => String(payload).includes('"type":"error"') && resolve()))
+  })
+  await busy.getByRole('button', { name: 'Shop Now' }).click()
+  const dialog = busy.getByRole('dialog')
+  await dialog.getByLabel('Amount').selectOption('50')
+  await cached.evaluate(async () => navigator.serviceWorker.ready)
   await site.stop()
+  await cached.reload()
+  await expect(status(cached)).toHaveText(/^Menu from/)
+  const counts = [page, busy, cached].map(countLoads)
+  const loads = () => counts.map((count) => count())
   await site.startNext()
-  await expect.poll(async () => buildOf(page)).toBe(await buildAt(site))
-  await expect(status(page)).toHaveText('Live')
-  // A page says Live before it has loaded.
-  await expect.poll(loads).toBe(1)
-  expect([before === (await buildAt(site)), loads()]).toEqual([false, 1])
+  const next = await buildAt(site)
+  expect(next).not.toBe(before)
+
+  for (const one of [page, cached]) {
+    await expect.poll(async () => buildOf(one)).toBe(next)
+    await expect(status(one)).toHaveText('Live')
+  }
+  expect(await cached.locator('html').getAttribute('data-as-of'), 'from the network').toBeNull()
+  await refused
+  await expect(dialog.getByLabel('Amount')).toHaveValue('50')
+  // A page has its name, and says Live, before it has loaded.
+  await expect.poll(loads).toEqual([1, 0, 1])
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(async () => buildOf(busy)).toBe(next)
+  await expect.poll(loads).toEqual([1, 1, 1])
 })
 
-test('what staff have typed is still there', { tag: '@stores' }, async ({ cook, site, word }) => {
-  const page = await cook.newPage()
-  await page.goto('/admin')
-  await typeNewDish(page, { sitting: word, course: 'mains', title: `Crab ${word}`, price: '9.50' })
-  await site.stop()
-  await newDish(page).getByLabel('Details').pressSequentially('Brown bread')
-  await site.startNext()
-  await expect.poll(async () => buildOf(page)).toBe(await buildAt(site))
-  await expect(newDish(page).getByLabel('Dish Name')).toHaveValue(`Crab ${word}`)
-  await expect(newDish(page).getByLabel('Details')).toHaveValue('Brown bread')
-  await newDish(page).getByRole('button', { name: 'Create' }).click()
-  await expect(page.getByRole('heading', { name: `CRAB ${word}`, exact: true })).toBeVisible()
-})
-
-test(
-  'a guest who has a dialog open is not interrupted: the page reloads when it is closed',
-  { tag: '@stores' },
-  async ({ guest, site }) => {
-    const page = await guest.newPage()
-    const refused = refusal(page)
-    await page.goto('/')
-    await expect(status(page)).toHaveText('Live')
-    await page.getByRole('button', { name: 'Shop Now' }).click()
-    await page.getByRole('dialog').getByLabel('Amount').selectOption('50')
-    const loads = countLoads(page)
-    await site.stop()
-    await site.startNext()
-    await refused
-    await expect(page.getByRole('dialog').getByLabel('Amount')).toHaveValue('50')
-    expect(loads()).toBe(0)
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-    await expect.poll(async () => buildOf(page)).toBe(await buildAt(site))
-    // The new page has its name before it has loaded.
-    await expect.poll(loads).toBe(1)
-  },
-)
-
-/** Holds the chunk of the staff's screens back; the promise resolves when the page asks for it. */
-async function holdScreens(page: Page): Promise<{ asked: Promise<void>; release: () => void }> {
+/** Holds the chunk of the staff's screens back, for which the page asks when it is loaded again; `release` lets it come. */
+async function reloadHalf(page: Page): Promise<{ release: () => void; loads: () => number }> {
   const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await page.route('**/assets/screens-*.js', async (route) => {
     asked.resolve()
     await released.promise
     await route.continue()
   })
-  return { asked: asked.promise, release: released.resolve }
-}
-
-for (const { when, isAnswered } of [
-  { when: 'has removed', isAnswered: true },
-  { when: 'interrupts', isAnswered: false },
-]) {
-  test(
-    `a page whose chunk the deploy ${when} reloads once by itself, and what staff have typed is there`,
-    { tag: '@stores' },
-    async ({ cook, site, word }) => {
-      const page = await cook.newPage()
-      await page.goto('/admin')
-      await typeNewDish(page, { sitting: word, title: `Crab ${word}` })
-      const screens = await holdScreens(page)
-      await page.reload()
-      await screens.asked
-      const loads = countLoads(page)
-      await site.stop()
-      if (isAnswered) await site.startNext()
-      screens.release()
-      if (!isAnswered) {
-        await expect(page.getByRole('alert')).toContainText('This page isn’t working.')
-        await site.startNext()
-      }
-      await expect(newDish(page).getByLabel('Dish Name')).toHaveValue(`Crab ${word}`)
-      expect([await buildOf(page), loads()]).toEqual([await buildAt(site), 1])
-    },
-  )
+  await page.reload()
+  await asked.promise
+  return { release: released.resolve, loads: countLoads(page) }
 }
 
 /** A cache between the page and the server goes on sending the page of staff and the files that it names, but not their chunk. */
 async function cacheForEver(page: Page): Promise<void> {
   const html = await (await page.request.get('/admin')).text()
-  const files = [...new Set(html.match(/\/assets\/index-[\w-]+\.\w+/g))]
-  for (const file of files) {
+  for (const file of new Set(html.match(/\/assets\/index-[\w-]+\.\w+/g))) {
     const response = await page.request.get(file)
     await page.route(`**${file}`, (route) => route.fulfill({ response }))
   }
@@ -209,32 +140,39 @@ async function cacheForEver(page: Page): Promise<void> {
   )
 }
 
-test('a chunk that is missing for ever makes no loop: the page says what to do', { tag: '@stores' }, async ({ cook, site }) => {
-  const page = await cook.newPage()
-  await cacheForEver(page)
+test('what staff have typed is still there, also where a chunk of the page is gone', { tag: '@stores' }, async ({ open, site, word }) => {
+  const [typing, removed, interrupted] = [await open('/admin'), await open('/admin'), await open('/admin')]
+  const crab = { sitting: word, course: 'mains', title: `Crab ${word}`, price: '9.50' }
+  for (const page of [typing, removed, interrupted]) await typeNewDish(page, crab)
+  const [later, meanwhile] = [await reloadHalf(removed), await reloadHalf(interrupted)]
+  const endless = await removed.context().newPage()
+  await cacheForEver(endless)
   await site.stop()
+  await newDish(typing).getByLabel('Details').pressSequentially('Brown bread')
+  meanwhile.release()
+  await expect(interrupted.getByRole('alert')).toContainText('This page isn’t working.')
   await site.startNext()
-  const loads = countLoads(page)
-  const checks: string[] = []
-  page.on('requestfinished', (request) => request.resourceType() === 'fetch' && checks.push(new URL(request.url()).pathname))
-  await page.goto('/admin')
-  await expect.poll(() => checks).toEqual(['/admin', '/admin'])
-  await expect(page.getByRole('alert')).toContainText('This page isn’t working. Reload it: what you typed is kept.')
-  expect(loads()).toBe(2)
-})
+  later.release()
 
-test('a page that the service worker has kept reloads from the network', { tag: '@stores' }, async ({ guest, site }) => {
-  const page = await guest.newPage()
-  await page.goto('/')
-  await expect(status(page)).toHaveText('Live')
-  await page.evaluate(async () => navigator.serviceWorker.ready)
-  await site.stop()
-  await page.reload()
-  await expect(status(page)).toHaveText(/^Menu from/)
-  const loads = countLoads(page)
-  await site.startNext()
-  await expect.poll(async () => buildOf(page)).toBe(await buildAt(site))
-  await expect(status(page)).toHaveText('Live')
-  await expect.poll(loads).toBe(1)
-  expect([await page.locator('html').getAttribute('data-as-of'), loads()]).toEqual([null, 1])
+  const next = await buildAt(site)
+  for (const page of [removed, interrupted]) {
+    await expect(newDish(page).getByLabel('Dish Name')).toHaveValue(crab.title)
+    expect(await buildOf(page)).toBe(next)
+  }
+  expect([later.loads(), meanwhile.loads()]).toEqual([1, 1])
+  await expect.poll(async () => buildOf(typing)).toBe(next)
+  await expect(newDish(typing).getByLabel('Dish Name')).toHaveValue(crab.title)
+  await expect(newDish(typing).getByLabel('Details')).toHaveValue('Brown bread')
+  await newDish(typing).getByRole('button', { name: 'Create' }).click()
+  await expect(typing.getByRole('heading', { name: `CRAB ${word}`, exact: true })).toBeVisible()
+
+  await test.step('one that is missing for ever makes no loop: the page says what to do', async () => {
+    const loads = countLoads(endless)
+    const checks: string[] = []
+    endless.on('requestfinished', (request) => request.resourceType() === 'fetch' && checks.push(new URL(request.url()).pathname))
+    await endless.goto('/admin')
+    await expect.poll(() => checks).toEqual(['/admin', '/admin'])
+    await expect(endless.getByRole('alert')).toContainText('This page isn’t working. Reload it: what you typed is kept.')
+    expect(loads()).toBe(2)
+  })
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answered } from './admin-page.ts'
+import { isSignedIn } from './api.ts'
 import { STAFF_EMAIL, STAFF_PASSWORD } from './test-server.ts'
 import { expect, test } from './test.ts'
 
@@ -30,18 +31,13 @@ async function typeVariables(page: Page, variables: object): Promise<void> {
   await page.keyboard.insertText(JSON.stringify(variables))
 }
 
-async function revision(page: Page): Promise<number> {
-  const response = await page.request.post('/graphql', { data: { query: '{ menu { revision } }' } })
-  const { data } = (await response.json()) as { data: { menu: { revision: number } } }
-  return data.menu.revision
-}
-
-test('R51 GraphiQL opens whole from here, with the story of the API in its tabs', async ({ page, server }) => {
-  const elsewhere: string[] = []
+test('R51 GraphiQL opens whole from here, in files that a browser keeps, of which visitors load none', async ({ page, server }) => {
+  const [elsewhere, files] = [[] as string[], new Map<string, Record<string, string>>()]
   page.on('request', (request) => {
     const url = new URL(request.url())
     if (/^https?:$/.test(url.protocol) && url.origin !== server.url) elsewhere.push(request.url())
   })
+  page.on('response', (response) => files.set(new URL(response.url()).pathname, response.headers()))
   await openGraphiql(page)
   await expect(page.getByRole('tab')).toContainText(TABS)
   await expect(tab(page, 'TheMenu')).toHaveAttribute('aria-selected', 'true')
@@ -51,31 +47,27 @@ test('R51 GraphiQL opens whole from here, with the story of the API in its tabs'
   await page.getByRole('link', { name: 'Query', exact: true }).click()
   await expect(page.getByText('What anyone may read without signing in').first()).toBeVisible()
   expect(elsewhere).toEqual([])
-})
 
-test('GraphiQL is files that a browser keeps, compressed ahead, and no part of what visitors load', async ({ page, visitor }) => {
-  const files = new Map<string, Record<string, string>>()
-  page.on('response', (response) => files.set(new URL(response.url()).pathname, response.headers()))
-  await openGraphiql(page)
   const assets = () => [...files].filter(([path]) => path.startsWith('/graphiql/assets/'))
   // Its workers come after it is seen.
   await expect.poll(() => assets().length).toBeGreaterThan(3)
   for (const [path, headers] of assets()) {
-    expect([path, headers['content-encoding'], headers['cache-control']]).toEqual([
+    expect([path, headers['content-encoding'], headers['cache-control']], 'compressed ahead').toEqual([
       expect.stringMatching(/-[\w-]{8}\.(js|css)$/),
       expect.stringMatching(/^(br|gzip)$/),
       'public, max-age=31536000, immutable',
     ])
   }
-  expect((await page.request.get('/graphql', { headers: { accept: 'text/html' } }).then((answer) => answer.body())).length).toBeLessThan(
-    2_000,
-  )
-  expect(await visitor.content()).not.toContain('graphiql')
-  expect(await (await visitor.request.get('/service-worker.js')).text()).not.toContain('graphiql')
+  const html = await page.request.get('/graphql', { headers: { accept: 'text/html' } })
+  expect((await html.body()).length).toBeLessThan(2_000)
+  await page.goto('/')
+  expect(await page.content()).not.toContain('graphiql')
+  expect(await (await page.request.get('/service-worker.js')).text()).not.toContain('graphiql')
 })
 
-test('R51 a click on a tab opens it, after the window was resized and with a pointer that does not stand still', async ({ page }) => {
+test('R51 a developer watches changes and signs in, and the typed password goes with the page', async ({ page, api, word }) => {
   await openGraphiql(page)
+  // After the window was resized, and with a pointer that does not stand still.
   await page.setViewportSize({ width: 900, height: 700 })
   await openTab(page, 'Create')
   const { x, y, width, height } = (await tabButton(page, 'SignIn').boundingBox())!
@@ -85,37 +77,23 @@ test('R51 a click on a tab opens it, after the window was resized and with a poi
   await page.mouse.up()
   await expect(tab(page, 'SignIn')).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('tab')).toContainText(TABS)
-})
 
-test('R51 a subscription in GraphiQL receives a change, over WebSocket', async ({ page, api, word }) => {
-  await openGraphiql(page)
   await openTab(page, 'WatchChanges')
   // Whichever comes first, the subscription or the dish.
-  await typeVariables(page, { since: await revision(page) })
+  await typeVariables(page, { since: (await api.menu()).revision })
   const socket = page.waitForEvent('websocket')
   await run(page).click()
   expect(new URL((await socket).url()).pathname).toBe('/graphql')
   await api.create({ sitting: 'LUNCH', course: 'MAINS', title: word })
   await expect(answer(page)).toContainText(word)
-})
 
-test('R51 a developer signs in with the password in the variables, and is then signed in', async ({ page }) => {
-  await openGraphiql(page)
   await openTab(page, 'SignIn')
   await typeVariables(page, { email: STAFF_EMAIL, password: STAFF_PASSWORD })
   await answered(page, 'SignIn', async () => run(page).click())
   await expect(answer(page)).toContainText('SignedIn')
-  const { data } = (await (await page.request.post('/graphql', { data: { query: '{ viewer { email } }' } })).json()) as { data: unknown }
-  expect(data).toEqual({ viewer: { email: STAFF_EMAIL } })
-})
-
-test('a password that was typed into GraphiQL is gone when the page is left', async ({ page }) => {
-  await openGraphiql(page)
-  await openTab(page, 'SignIn')
-  await variablesEditor(page).click()
-  await page.keyboard.insertText(STAFF_PASSWORD)
+  expect(await isSignedIn(page.request)).toBe(true)
   await expect(page.locator('.graphiql-editor-tool')).toContainText(STAFF_PASSWORD.split(' ')[0]!)
-  await page.goto('/login')
+  await page.goto('/one')
   const stored = await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))
   expect(stored).not.toContain(STAFF_PASSWORD)
   expect(stored).not.toContain('graphiql')

@@ -4,11 +4,7 @@ import { sendByPlaywright } from './send.ts'
 import { STAFF_EMAIL, STAFF_PASSWORD, startTestServer } from './test-server.ts'
 import { expect, test } from './test.ts'
 
-test('where only the operations of the site are carried out, the whole site works, and nothing else', async ({
-  browser,
-  mongodbUri,
-  word,
-}) => {
+test('where only the site’s own operations are carried out, all of it works, and nothing else', async ({ browser, mongodbUri, word }) => {
   const settings = { ONLY_KNOWN_OPERATIONS: 'on', GRAPHIQL: 'off', INTROSPECTION: 'off' }
   const server = await startTestServer({ mongodbUri, settings })
   const context = await browser.newContext({ baseURL: server.url })

@@ -1,27 +1,32 @@
-import { execFile } from 'node:child_process'
-import { cp, glob, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, glob, mkdtemp, readFile, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { promisify } from 'node:util'
 
 const PROJECT = path.resolve(import.meta.dirname, '..')
-const PROGRAM = ['client', 'content', 'domain', 'scripts', 'server', 'schema.graphql', 'vite.config.ts', 'tsconfig.json', 'package.json']
+/** What a server runs from where it is installed: without the sources of the client. */
+const PROGRAM = ['content', 'domain', 'server', 'dist/client', 'dist/server', 'schema.graphql', 'package.json']
 
-/** The next version of the program, in a folder of its own. */
-export interface NextVersion {
-  readonly folder: string
-  remove(): Promise<void>
-}
-
-/** Copies the program, renames its subscription on both sides, and builds it: it refuses the pages of this version, and serves its own. */
-export async function buildNextVersion(): Promise<NextVersion> {
+/**
+ * Copies the program as it is built into a folder of its own, and renames its subscription on both sides: it refuses the pages of this
+ * version, and serves its own. Its scripts have other names as well, as those of a build have whose content differs; to build it would
+ * take ten times as long.
+ */
+export async function makeNextVersion(): Promise<{ readonly folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tideboard-next-'))
-  for (const part of [...PROGRAM, 'package-lock.json']) await cp(path.join(PROJECT, part), path.join(folder, part), { recursive: true })
+  for (const part of PROGRAM) await cp(path.join(PROJECT, part), path.join(folder, part), { recursive: true })
   await symlink(path.join(PROJECT, 'node_modules'), path.join(folder, 'node_modules'))
-  for await (const file of glob('{schema.graphql,{client,server}/**/*.{ts,graphql}}', { cwd: folder })) {
+  const assets = path.join(folder, 'dist/client/assets')
+  const scripts = (await readdir(assets)).filter((name) => name.endsWith('.js'))
+  for await (const file of glob('{schema.graphql,server/**/*.ts,dist/{client,server}/**/*.{js,html}}', { cwd: folder })) {
     const source = path.join(folder, file)
-    await writeFile(source, (await readFile(source, 'utf8')).replaceAll('dishChanged', 'menuChanged'))
+    const text = (await readFile(source, 'utf8')).replaceAll('dishChanged', 'menuChanged')
+    const next = scripts.reduce((changed, name) => changed.replaceAll(name, nextName(name)), text)
+    await writeFile(source, next)
+    // Compressed is still the version before.
+    for (const encoding of ['br', 'gz']) await rm(`${source}.${encoding}`, { force: true })
   }
-  await promisify(execFile)(process.execPath, [path.join(folder, 'scripts/build.ts')], { cwd: folder })
+  for (const name of scripts) await rename(path.join(assets, name), path.join(assets, nextName(name)))
   return { folder, remove: async () => rm(folder, { recursive: true, force: true }) }
 }
+
+const nextName = (script: string): string => script.replace('.js', '2.js')
