@@ -70,14 +70,11 @@ describe('days follow one another', () => {
 })
 
 describe('the weeks of a month', () => {
-  test('begin on Monday and hold nothing of other months', () => {
+  test('begin on Monday, hold nothing of other months, and are four in the shortest month there is', () => {
     const weeks = weeksAround('2026-11-21')
     expect(weeks).toHaveLength(6)
     expect(weeks[0]).toEqual([undefined, undefined, undefined, undefined, undefined, undefined, '2026-11-01'])
     expect(weeks[5]).toEqual(['2026-11-30', undefined, undefined, undefined, undefined, undefined, undefined])
-  })
-
-  test('are four in the shortest month there is', () => {
     expect(weeksAround('2027-02-14').map((week) => week[0])).toEqual(['2027-02-01', '2027-02-08', '2027-02-15', '2027-02-22'])
   })
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { faultIn, inHouseStyle } from './dish.ts'
 import type { DishFields } from './dish.ts'
 
+const crab: DishFields = { sitting: 'LUNCH', course: 'MAINS', title: 'CRAB', description: '', price: 1 }
 const TEXTS = ['sitting', 'course', 'title', 'description'] as const
 
 // Letters and spaces that are known to be awkward, so that they meet often; and anything else.
@@ -11,18 +12,13 @@ const text = fc.oneof(fc.string({ unit: awkward }), fc.string({ unit: 'binary' }
 const price = fc.double()
 const dish: fc.Arbitrary<DishFields> = fc.record({ sitting: text, course: text, title: text, description: text, price })
 
-const styled = (sitting: string) => inHouseStyle({ sitting, course: '', title: '', description: '', price: 0 }).sitting
+const styled = (sitting: string) => inHouseStyle({ ...crab, sitting }).sitting
 
 describe('R36 a new dish in house style', () => {
   test('has its sitting, course, title and description in upper case', () => {
-    const typed = { sitting: 'lunch', course: 'Mains', title: 'crème brûlée', description: "the baker's <b>", price: 9.5 }
-    expect(inHouseStyle(typed)).toEqual({
-      sitting: 'LUNCH',
-      course: 'MAINS',
-      title: 'CRÈME BRÛLÉE',
-      description: "THE BAKER'S <B>",
-      price: 9.5,
-    })
+    const texts = { sitting: 'lunch', course: 'Mains', title: 'crème brûlée', description: "the baker's <b>" }
+    const styled = { sitting: 'LUNCH', course: 'MAINS', title: 'CRÈME BRÛLÉE', description: "THE BAKER'S <B>" }
+    expect(inHouseStyle({ ...texts, price: 9.5 })).toEqual({ ...styled, price: 9.5 })
   })
 
   test.each(['LUNCH', ' lunch', 'lunch ', 'Lunch', '\u00a0lunch\u2003', '\ufefflunch'])('makes no second tab of %j', (sitting) => {
@@ -60,22 +56,20 @@ describe('R36 a new dish in house style', () => {
   })
 
   test('has no -0 for a price, which JSON allows', () => {
-    expect(inHouseStyle({ sitting: '', course: '', title: '', description: '', price: -0 }).price).toBe(0)
+    expect(inHouseStyle({ ...crab, price: -0 }).price).toBe(0)
   })
 
   test.each(['\n', '\t', '\u0000', '\u0085'])('keeps the control character %j, so that it is still refused', (control) => {
-    const typed = { sitting: 'LUNCH', course: 'MAINS', title: `CRAB${control}`, description: '', price: 1 }
-    expect(faultIn(inHouseStyle(typed))?.field).toBe('title')
+    expect(faultIn(inHouseStyle({ ...crab, title: `CRAB${control}` }))?.field).toBe('title')
   })
 
   test('is measured after upper-casing, which makes two letters of ß', () => {
-    const typed = { sitting: 'ß'.repeat(40), course: 'MAINS', title: 'CRAB', description: '', price: 1 }
+    const typed = { ...crab, sitting: 'ß'.repeat(40) }
     expect(faultIn(typed)).toBeUndefined()
     expect(faultIn(inHouseStyle(typed))?.message).toContain('it has 80')
   })
 
   test('carries nothing but what staff type', () => {
-    const typed = { sitting: 'LUNCH', course: 'MAINS', title: 'CRAB', description: '', price: 1 }
-    expect(inHouseStyle(Object.assign({ isEditing: true, createdAt: 1 }, typed))).toEqual(typed)
+    expect(inHouseStyle(Object.assign({ isEditing: true, createdAt: 1 }, crab))).toEqual(crab)
   })
 })

@@ -4,11 +4,8 @@ import { playwrightFailures, vitestFailures } from './failures.ts'
 
 describe('what failed is said once more at the end', () => {
   test('a unit test by its file and name, with what was expected and without the stack', () => {
-    const failed = {
-      fullName: 'the menu opens',
-      status: 'failed',
-      failureMessages: ['\u001B[31mexpected 1 to be 2\u001B[39m\n    at menu.ts:3'],
-    }
+    const message = '\u001B[31mexpected 1 to be 2\u001B[39m\n    at menu.ts:3'
+    const failed = { fullName: 'the menu opens', status: 'failed', failureMessages: [message] }
     const passed = { fullName: 'the menu closes', status: 'passed', failureMessages: [] }
     const file = { name: resolve('server/menu.test.ts'), status: 'failed', message: '', assertionResults: [passed, failed] }
     expect(vitestFailures({ testResults: [file] })).toEqual(['✗ server/menu.test.ts › the menu opens\n    expected 1 to be 2'])

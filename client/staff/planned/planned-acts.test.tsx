@@ -6,22 +6,11 @@ import { actOf, dishOf, menuOf, openFakeServer } from '../../testing/fake-server
 import { PlannedActsProvider, usePlannedActs } from './planned-acts.tsx'
 
 /** The agenda with one entry, by its id. */
-const listOf = (id: string) => ({
-  __typename: 'PlannedActs',
-  hasMore: false,
-  entries: [
-    {
-      __typename: 'PlannedAct',
-      id,
-      due: 1,
-      byName: 'Kim',
-      state: 'PLANNED',
-      reason: null,
-      isReturn: false,
-      acts: [{ __typename: 'PlannedDishAct', kind: 'DELETE', id: 'cod', fields: null, soldOut: null }],
-    },
-  ],
-})
+function listOf(id: string) {
+  const acts = [{ __typename: 'PlannedDishAct', kind: 'DELETE', id: 'cod', fields: null, soldOut: null }]
+  const entry = { __typename: 'PlannedAct', id, due: 1, byName: 'Kim', state: 'PLANNED', reason: null, isReturn: false, acts }
+  return { __typename: 'PlannedActs', hasMore: false, entries: [entry] }
+}
 const revisionOf = (revision: number) => actOf(revision, { kind: 'UPDATED', id: 'cod', dish: dishOf('cod', revision - 69) })
 
 function Page() {

@@ -69,14 +69,8 @@ test('the late answer to a delete takes off no dish that was restored since, and
 
 test('a conflict puts nothing on the page: the message of the other edit does', async () => {
   const { server, writes, seen, toRead } = await openDesk(dishOf('cod'), dishOf('hake'))
-  const refusal = {
-    __typename: 'DishConflict',
-    code: 'CONFLICT',
-    message: 'The price is 3 now.',
-    field: 'price',
-    current: dishOf('cod', 2),
-  }
-  server.answer = Promise.resolve({ updateDish: refusal })
+  const refusal = { __typename: 'DishConflict', code: 'CONFLICT', message: 'The price is 3 now.', field: 'price' }
+  server.answer = Promise.resolve({ updateDish: { ...refusal, current: dishOf('cod', 2) } })
   expect(await writes.update('cod', { price: 2 }, 1)).toMatchObject({ code: 'CONFLICT' })
   server.send(actOf(71, { kind: 'UPDATED', id: 'hake', dish: dishOf('hake', 2) }))
   await toRead('cod 1, hake 2')
