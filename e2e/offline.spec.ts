@@ -83,6 +83,7 @@ test('offline, a visitor who was here reads the last menu, and back online what 
 
 test('the second visit takes no file from the network, and a changed menu is never served old', async ({ page, guest, api, word }) => {
   const worker = await guest.request.get('/service-worker.js')
+  await expect(worker).toBeOK()
   expect(worker.headers(), 'it is asked for anew each time').toMatchObject({ 'cache-control': 'no-cache', 'content-encoding': 'br' })
   expect(worker.headers()['content-type']).toContain('javascript')
   const next = await guest.newPage()

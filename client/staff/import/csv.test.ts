@@ -126,6 +126,10 @@ describe('importing an export changes nothing', () => {
   })
 })
 
+test('a file begins with the mark by which spreadsheets know it for UTF-8', () => {
+  expect(joinCsv([['Crêpe', '£9']])).toBe('\uFEFFCrêpe,£9\r\n')
+})
+
 describe('a cell that a spreadsheet would take for a formula', () => {
   const exported = (title: string) => joinCsv(exportRows([{ ...CRAB, id: 'x', title, price: 9, version: 1 }]))
   test.each(['=1+1', '+1', '-1', '@me', "'=1+1"])('%s gets one more apostrophe, which the import takes off', (title) => {
