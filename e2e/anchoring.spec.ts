@@ -70,6 +70,13 @@ for (const width of [390, 1280]) {
     await changeAbove(page, api, word, dishes.slice(12, 18))
     expect(await movedFrom(before), 'shown alone').toBeLessThan(1)
     await expect(tab).toHaveAttribute('aria-pressed', 'true')
+
+    const footer = page.getByRole('contentinfo')
+    await footer.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }))
+    const [footerBefore, story] = [await topOf(footer), `${LONG}${width}`]
+    await api.update(dishes[28]!, { description: story })
+    await expect(page.getByText(story)).toBeAttached()
+    expect(Math.abs((await topOf(footer)) - footerBefore), 'what stands below the menu').toBeLessThan(1)
   })
 }
 
@@ -89,30 +96,18 @@ test('a dish that goes while it is read leaves its neighbours in their places', 
   ).toContainEqual(moved)
 })
 
-test('what stands below the menu stays as well', async ({ page, api, word, dishes }) => {
-  await readAt(page, dishes[15]!, 100)
-  await page.evaluate(() => {
-    const below = document.createElement('p')
-    below.style.height = '200vh'
-    below.textContent = 'Find the door'
-    document.querySelector('main')!.append(below)
-    below.scrollIntoView({ block: 'start' })
-  })
-  const before = await topOf(page.getByText('Find the door'))
-  await changeAbove(page, api, word, dishes)
-  expect(Math.abs((await topOf(page.getByText('Find the door'))) - before)).toBeLessThan(1)
-})
-
-test('at the top of the page nothing jumps, and what is selected stays selected', async ({ page, api, word, dishes }) => {
+test('at the top of the page nothing jumps, what is selected stays so, and a press of a tab shows its sitting from its beginning', async ({
+  page,
+  api,
+  word,
+  dishes,
+}) => {
   await page.goto('/')
   await expect(page.locator('.menu-status')).toHaveText('Live', { timeout: 5000 })
   await row(page, dishes[20]!).evaluate((element) => getSelection()!.selectAllChildren(element.querySelector('h5')!))
   await changeAbove(page, api, word, dishes.slice(0, 15))
   expect(await page.evaluate(() => [scrollY, getSelection()!.toString().toUpperCase()])).toEqual([0, `${dishes[20]!.id}!`.toUpperCase()])
-})
 
-test('a press of a tab deep in the menu shows the sitting from its beginning', async ({ page, word, dishes }) => {
-  await page.goto('/')
   await row(page, dishes[25]!).evaluate((element) => element.scrollIntoView({ block: 'center' }))
   await page.getByRole('button', { name: word, exact: true }).click()
   await expect(page.getByRole('region', { name: 'Menu' }).getByRole('heading', { level: 3 })).toHaveText([word])
