@@ -28,6 +28,10 @@ export function serverWith(shortcuts: readonly Shortcut[], limits: ConnectionLim
   const timeouts = { headersTimeout, requestTimeout, connectionsCheckingInterval: checkInterval, keepAliveTimeout }
   return (route) => {
     const server = createServer({ ...timeouts, shouldUpgradeCallback: isWebSocket }, (request, response) => {
+      if (hasTwoHosts(request)) {
+        response.writeHead(400, { connection: 'close' }).end()
+        return
+      }
       const toRouter = (): void => route(request, response)
       for (const answer of shortcuts) if (answer(request, response, toRouter)) return
       toRouter()
@@ -38,6 +42,14 @@ export function serverWith(shortcuts: readonly Shortcut[], limits: ConnectionLim
 }
 
 /** A request for any other protocol, such as HTTP/2, is answered as if it had not asked (RFC 9110, 7.8). */
-function isWebSocket({ method, headers }: IncomingMessage): boolean {
-  return method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket'
+function isWebSocket(request: IncomingMessage): boolean {
+  const { method, headers } = request
+  return method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket' && !hasTwoHosts(request)
+}
+
+/** RFC 9112, 3.2: a proxy and this server might each believe another of them. Node passes the first on. */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts += 1
+  return hosts > 1
 }

@@ -40,6 +40,7 @@ export async function graphqlRoutes(app: FastifyInstance, parts: GraphqlParts): 
     method: ['GET', 'POST'],
     url: '/graphql',
     handler: async (request, reply) => {
+      if (acceptedOf(request) === '') return (refuse(request, reply, 406), reply.status(406).send(errorBody(406)))
       let refusal: string | undefined
       const run: Run = async (pinned) => {
         const http = { ...exchangeOf(request, reply, site), onRefused: (code: string) => void (refusal = code) }
@@ -81,10 +82,13 @@ function refuseOtherSites(app: FastifyInstance, { site, isCrossOrigin, audit }: 
 
 async function sendResponse(request: FastifyRequest, reply: FastifyReply, { status, headers, body }: YogaResponse): Promise<FastifyReply> {
   reply.status(status)
-  for (const [name, value] of headers) reply.header(name, value)
+  for (const [name, value] of headers) if (!HOP_BY_HOP.has(name.toLowerCase())) reply.header(name, value)
   if (body.length === 0 && status >= 400) return reply.type('application/json').send(errorBody(status))
   return sendCompressed(request, reply, body)
 }
+
+/** Headers of a connection, not of a response (RFC 9110, 7.6.1): Node sets its own. */
+const HOP_BY_HOP: ReadonlySet<string> = new Set(['connection', 'keep-alive', 'te', 'trailer', 'transfer-encoding', 'upgrade'])
 
 const STATUS_MESSAGES: Readonly<Record<number, string>> = {
   406: 'Accept application/json: this path has no other format.',
@@ -126,9 +130,21 @@ const STATUS_CODES: Readonly<Record<number, string>> = {
 // Yoga uses the path only, and the client's Host header may be missing or malformed.
 const BASE_URL = 'http://tideboard.invalid'
 
-function toFetchRequest({ fetchAPI }: Yoga, { method, url, headers, body }: FastifyRequest): Request {
+function toFetchRequest({ fetchAPI }: Yoga, request: FastifyRequest): Request {
+  const { method, url, body } = request
+  const accept = acceptedOf(request)
+  const headers = { ...request.headers, ...(accept !== undefined && { accept }) }
   const init: RequestInit = { method, headers: Object.entries(headers).map(([name, value]) => [name, String(value)]) }
   if (method === 'POST') init.body = typeof body === 'string' ? body : ''
   // Not the global one, which makes a stream of the body.
   return new fetchAPI.Request(BASE_URL + url, init)
+}
+
+/** The formats that a client accepts beside multipart, in which Yoga would send what has no parts; empty where it accepts nothing else. */
+function acceptedOf({ headers: { accept = '' } }: FastifyRequest): string | undefined {
+  if (accept.trim() === '') return undefined
+  return accept
+    .split(',')
+    .filter((type) => !/^\s*multipart\//i.test(type))
+    .join(',')
 }

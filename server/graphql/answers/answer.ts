@@ -77,7 +77,7 @@ function representationsOf(body: BodyParts, tag: string, common: FixedHeaders): 
   const { 'content-type': _type, 'content-encoding': _encoding, ...others } = common
   return {
     etag,
-    post: { status: 200, headers: flat(entity), body },
+    post: { status: 200, headers: flat({ ...entity, 'cache-control': 'no-store' }), body },
     get: { status: 200, headers: flat({ ...entity, ...validators }), body },
     notModified: { status: 304, headers: flat({ ...others, ...validators }), body: [] },
   }
