@@ -25,10 +25,10 @@ USER node
 # Started once, so that the first start, too, finds compiled what it loads; by the user and with the flags of the start: V8 takes no other's.
 RUN export DATA_DIR=/tmp/first JWT_SECRET="$(head -c 32 /dev/urandom | base64)"; \
   node --heap-growing-percent=25 --max-semi-space-size=8 --v8-pool-size=1 --import ./server/compile-cache.mjs server/main.ts > /dev/null & \
-  until node server/commands/probe.ts /readyz; do kill -0 $! && sleep 1 || exit 1; done; kill $! && wait $! && rm -r /tmp/first
+  until node server/commands/probe.mjs /readyz; do kill -0 $! && sleep 1 || exit 1; done; kill $! && wait $! && rm -r /tmp/first
 RUN node --heap-growing-percent=25 --max-semi-space-size=8 --v8-pool-size=1 --import ./server/compile-cache.mjs server/store/mongo.ts
 EXPOSE 4000
 STOPSIGNAL SIGTERM
-HEALTHCHECK --interval=10s --timeout=5s --start-period=20s CMD ["node", "server/commands/probe.ts", "/healthz"]
+HEALTHCHECK --interval=10s --timeout=5s --start-period=20s CMD ["node", "server/commands/probe.mjs", "/healthz"]
 # Collects garbage earlier; docs/decisions/017.
 CMD ["node", "--heap-growing-percent=25", "--max-semi-space-size=8", "--v8-pool-size=1", "--import", "./server/compile-cache.mjs", "server/main.ts"]

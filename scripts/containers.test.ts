@@ -52,7 +52,7 @@ describe('the image', () => {
 
   test('starts the very file that the tests start, and asks it how it is', () => {
     expect(execIn(given('CMD')[0])).toEqual(['node', ...NODE_FLAGS, 'server/main.ts'])
-    expect(execIn(given('HEALTHCHECK')[0])).toEqual(['node', 'server/commands/probe.ts', '/healthz'])
+    expect(execIn(given('HEALTHCHECK')[0])).toEqual(['node', 'server/commands/probe.mjs', '/healthz'])
   })
 
   test('gives Node the flags that npm start gives it, and with them compiled, by the same user, what its start loads', () => {
@@ -72,7 +72,7 @@ describe('the image', () => {
 
   test('holds every file that the server imports, and installs every package', () => {
     const { files, packages } = reachedFrom(
-      ['server/main.ts', 'server/commands/probe.ts', 'server/commands/restore.ts', 'server/commands/staff.ts'],
+      ['server/main.ts', 'server/commands/probe.mjs', 'server/commands/restore.ts', 'server/commands/staff.ts'],
       ['server/pages/development.ts'],
     )
     expect(files.length).toBeGreaterThan(50)
@@ -113,7 +113,7 @@ describe('docker-compose.yml', () => {
   })
 
   test('takes a copy for ready when it says so, and gives everyone time to stop', () => {
-    expect(app.healthcheck.test).toEqual(['CMD', 'node', 'server/commands/probe.ts', '/readyz'])
+    expect(app.healthcheck.test).toEqual(['CMD', 'node', 'server/commands/probe.mjs', '/readyz'])
     expect(proxy.healthcheck.test.at(-1)).toBe('http://127.0.0.1:8080/readyz')
     for (const { stop_grace_period: grace } of Object.values(compose.services)) expect(Number.parseInt(grace, 10)).toBeGreaterThan(10)
   })

@@ -107,11 +107,6 @@ export function loadStoreConfig(): Pick<Config, 'dataDir' | 'mongodbUri'> {
   return { dataDir: given.DATA_DIR, mongodbUri: given.MONGODB_URI || undefined }
 }
 
-/** The port of the server of this environment. */
-export function loadPort(): number {
-  return checked(Environment.pick('PORT'), process.env).PORT
-}
-
 /** Checks an environment and gives it types; the first wrong value throws a CannotStart that names it. */
 export function readConfig(environment: Variables): Config {
   const given = checked(Environment, environment)

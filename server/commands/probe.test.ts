@@ -12,7 +12,7 @@ afterEach(() => restaurant.close())
 
 /** The code that a container's health check sees. */
 async function probe(path: string, port = new URL(restaurant.url).port): Promise<number> {
-  const asked = spawn(process.execPath, ['server/commands/probe.ts', path], {
+  const asked = spawn(process.execPath, ['server/commands/probe.mjs', path], {
     env: { PORT: port, NODE_ENV: 'production' },
     stdio: 'ignore',
   })
