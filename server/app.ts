@@ -107,14 +107,17 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   return app
 }
 
+// Anybody may ask: the path of the database and the names of its hosts are for the log.
+const DATABASE_AWAY = 'The database isn’t answering; the server’s log says why.'
+const WRITES_FAIL = 'Writes to the database fail; the server’s log says why.'
+
 function serveHealth(app: FastifyInstance, { availability, writes }: Pick<Parts, 'availability' | 'writes'>): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    const reason = await availability.check()
-    if (reason !== undefined) return reply.status(503).send({ status: 'waiting', reason })
+    if ((await availability.check()) !== undefined) return reply.status(503).send({ status: 'waiting', reason: DATABASE_AWAY })
     const failing = writes.failing()
     // Still 200: the menu can be read, and no other server of the site would write it any better.
-    return { status: 'ready', ...(failing && { writes: { failing: true, ...failing } }) }
+    return { status: 'ready', ...(failing && { writes: { failing: true, ...failing, reason: WRITES_FAIL } }) }
   })
 }
 

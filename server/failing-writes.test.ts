@@ -5,6 +5,7 @@ import { CRAB, openRestaurant } from './testing/restaurant.ts'
 import type { Restaurant } from './testing/restaurant.ts'
 
 const REASON = 'SQLite in menu.db failed: database or disk is full.'
+const NEXT_REASON = 'SQLite in menu.db failed: disk I/O error.'
 const WRITES = new Set(['change', 'openSession', 'endSession'])
 
 let restaurant: Restaurant
@@ -47,19 +48,26 @@ const readiness = async () => {
   const { status, json } = await restaurant.fetch('/readyz')
   return [status, json]
 }
-const failingFor = (reason: unknown) => [
+const FAILING = [
   200,
-  { status: 'ready', writes: { failing: true, since: expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/), reason } },
+  {
+    status: 'ready',
+    writes: {
+      failing: true,
+      since: expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/),
+      reason: 'Writes to the database fail; the server’s log says why.',
+    },
+  },
 ]
 const READY = [200, { status: 'ready' }]
 
-test('while writes fail, staff get the sentence, the log each of them once, and /readyz names it to whoever can still read', async () => {
+test('while writes fail, staff get the sentence, the log each of them once, and /readyz says so to whoever can still read, without the path of the database', async () => {
   obstacle = failWrites
   expect(await create()).toMatchObject({ errors: TOLD })
   expect(failedWrites()).toMatchObject([{ level: 50, operation: 'dishes.change', err: { message: `${REASON}: errno 28` } }])
   expect(JSON.stringify(restaurant.log)).not.toContain(CRAB.title)
   const told = await readiness()
-  expect(told).toEqual(failingFor(REASON))
+  expect(told).toEqual(FAILING)
   expect((await restaurant.ask('{ menu { revision } }')).json.errors).toBeUndefined()
 
   expect(await create()).toMatchObject({ errors: TOLD })
@@ -86,7 +94,7 @@ test('a write that decides to write nothing does not say that writes are well', 
   obstacle = async (operation) => (operation === 'openSession' ? isFull() : undefined)
   await restaurant.signIn()
   await create()
-  expect(await readiness()).toEqual(failingFor(REASON))
+  expect(await readiness()).toEqual(FAILING)
 })
 
 test('an opening menu that is not put on, because there are dishes, does not say that writes are well', async () => {
@@ -95,10 +103,10 @@ test('an opening menu that is not put on, because there are dishes, does not say
   await create({ ...CRAB, id: 'second' })
   obstacle = noObstacle
   expect(await restaurant.store.dishes.openWith([], 1)).toBe(false)
-  expect(await readiness()).toEqual(failingFor(REASON))
+  expect(await readiness()).toEqual(FAILING)
 })
 
-test('a dish that was written past the app and cannot be logged is in the log, and /readyz names it', async () => {
+test('a dish that was written past the app and cannot be logged is in the log, and /readyz says that writes fail', async () => {
   let report: ((error: unknown) => void) | undefined
   await using opened = new AsyncDisposableStack()
   const other = await openRestaurant({
@@ -111,7 +119,7 @@ test('a dish that was written past the app and cannot be logged is in the log, a
     { level: 50, operation: 'dishes.watch', err: { message: 'Document failed validation' } },
   ])
   const { status, json } = await other.fetch('/readyz')
-  expect([status, json]).toEqual(failingFor('A write failed unexpectedly; the log says how.'))
+  expect([status, json]).toEqual(FAILING)
 })
 
 test('a write that is not answered is told after four seconds', async () => {
@@ -124,25 +132,28 @@ test('a write that is not answered is told after four seconds', async () => {
   // A busy machine adds to the four seconds.
   expect(performance.now() - began).toBeLessThan(8_000)
   expect(failedWrites()).toMatchObject([{ operation: 'dishes.change', err: { message: reason } }])
-  expect(await readiness()).toEqual(failingFor(reason))
+  expect(await readiness()).toEqual(FAILING)
 })
 
 test('a write that fails unexpectedly is logged once, masked, and named without its own words', async () => {
   obstacle = async (operation) => (operation === 'change' ? Promise.reject(new Error('no such column: secret')) : undefined)
   expect(JSON.stringify(await create())).not.toContain('secret')
   expect(restaurant.log.filter((entry) => JSON.stringify(entry).includes('no such column'))).toHaveLength(1)
-  expect(await readiness()).toEqual(failingFor('A write failed unexpectedly; the log says how.'))
+  expect(await readiness()).toEqual(FAILING)
 })
 
-test('a database that goes and comes back is logged once each time, and not once for each request', async () => {
+test('a database that goes and comes back is logged once each time, with each reason, and not once for each request', async () => {
   obstacle = isFull
-  await expect.poll(readiness).toEqual([503, { status: 'waiting', reason: REASON }])
+  await expect.poll(readiness).toEqual([503, { status: 'waiting', reason: 'The database isn’t answering; the server’s log says why.' }])
   expect(await create()).toMatchObject({ errors: TOLD })
   await expect(restaurant.menu.create(CRAB, { by: 'kim' })).rejects.toThrow(REASON)
+  obstacle = async () => Promise.reject(new StoreUnavailable(NEXT_REASON))
+  await expect.poll(() => warnings().at(-1)).toBe(NEXT_REASON)
   obstacle = noObstacle
   await expect.poll(readiness).toEqual(READY)
   expect(warnings()).toEqual([
     expect.stringMatching(/^SQLite in menu\.db failed: database or disk is full\. Tideboard waits for it at http/),
+    NEXT_REASON,
     expect.stringMatching(/^The database answers again, after \d+\.\d seconds\.$/),
   ])
   expect(failedWrites()).toEqual([])

@@ -62,11 +62,14 @@ afterEach(() => restaurant.close())
 
 const errorsInLog = () => restaurant.log.filter(({ level }) => Number(level) >= 50)
 
-test('/readyz says whether the store is available, or why not; /healthz is ok in both cases', async () => {
+test('/readyz says whether the store is available, and no stranger what it is called; /healthz is ok in both cases', async () => {
   expect(await restaurant.fetch('/readyz')).toMatchObject({ status: 200, text: '{"status":"ready"}' })
   isUnavailable = true
   const waiting = await restaurant.fetch('/readyz')
-  expect([waiting.status, waiting.json]).toEqual([503, { status: 'waiting', reason: REASON }])
+  expect([waiting.status, waiting.json]).toEqual([
+    503,
+    { status: 'waiting', reason: 'The database isn’t answering; the server’s log says why.' },
+  ])
   expect((await restaurant.fetch('/healthz')).status).toBe(200)
 })
 

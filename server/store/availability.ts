@@ -19,8 +19,11 @@ export interface Availability {
   isAvailable(): boolean
   /** Resolves once the store is available or the signal is aborted. The signal is asked for only when it has to wait. */
   whenAvailable(givingUp: () => AbortSignal): Promise<void>
-  /** `unavailable` and `available` are sent once each time that changes, `latest` with the latest revision at each successful check. */
-  readonly events: EventEmitter<{ unavailable: [reason: string]; available: []; latest: [revision: number] }>
+  /**
+   * `unavailable` and `available` are sent once each time that changes, `reason` when an outage gets another one, `latest` with the latest
+   * revision at each successful check.
+   */
+  readonly events: EventEmitter<{ unavailable: [reason: string]; reason: [reason: string]; available: []; latest: [revision: number] }>
 }
 
 /** An availability, and what the code that opens the store does with it. */
@@ -91,6 +94,7 @@ function createState() {
     reason = now
     if (now === undefined && before !== undefined) events.emit('available')
     else if (now !== undefined && (before === undefined || before === NOT_OPEN_YET)) events.emit('unavailable', now)
+    else if (now !== undefined && now !== before) events.emit('reason', now)
   }
 
   async function whenAvailable(givingUp: () => AbortSignal): Promise<void> {

@@ -1,6 +1,5 @@
 import { EventEmitter } from 'node:events'
 import type { DishStore, StaffStore } from './store.ts'
-import { StoreUnavailable } from './unavailable.ts'
 
 /** An operation of the store. */
 export type OperationName = `dishes.${keyof DishStore}` | `staff.${keyof StaffStore}`
@@ -23,8 +22,6 @@ const WRITES = new Set<OperationName>([
 export interface FailingWrites {
   /** When the first of them failed, in ISO 8601. */
   readonly since: string
-  /** Why the latest of them failed, without secrets: /readyz shows it. */
-  readonly reason: string
 }
 
 /** Knows from the writes themselves whether they fail. */
@@ -45,7 +42,7 @@ export function createWriteMonitor(run: Run): WriteMonitor & { run<T>(name: Oper
   let failing: FailingWrites | undefined
 
   function report(name: OperationName, error: unknown): void {
-    failing = { since: failing?.since ?? new Date().toISOString(), reason: reasonOf(error) }
+    failing = { since: failing?.since ?? new Date().toISOString() }
     events.emit('failed', name, error)
   }
 
@@ -82,9 +79,4 @@ function hasWritten(result: unknown): boolean {
   if (result === false) return false
   if (typeof result !== 'object' || result === null) return true
   return 'made' in result && 'isRepeat' in result && !result.isRepeat
-}
-
-/** Any other error may have secrets in it. */
-function reasonOf(error: unknown): string {
-  return error instanceof StoreUnavailable ? error.message : 'A write failed unexpectedly; the log says how.'
 }
