@@ -15,7 +15,7 @@ export function exchangeOf(
   { cookies, siteUrl = '' }: StaffSite,
 ): Omit<HttpExchange, 'onRefused'> {
   return {
-    from: { ip: request.ip, requestId: request.id, device: request.cookies[cookies.device] },
+    from: { ip: request.ip, requestId: request.id, device: request.cookies[cookies.device], isGone: () => reply.raw.destroyed },
     cookies: staffCookies(reply, cookies),
     // The browser says how its page was loaded, also where a proxy hides it. It would drop the cookie, and staff would not learn why.
     whyNoCookie:

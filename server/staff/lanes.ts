@@ -4,6 +4,8 @@ export interface Waiting {
   readonly network: string
   /** On a device that has signed in to the account before. */
   readonly isKnown: boolean
+  /** Whether the client has closed its connection. */
+  readonly isGone?: (() => boolean) | undefined
 }
 
 export interface LaneLimits {

@@ -6,6 +6,7 @@ import { invalid, publicAccount, tooManyAttempts } from './account-outcomes.ts'
 import type { InvalidInput, PublicAccount, Refused, TooManyAttempts } from './account-outcomes.ts'
 import type { AccountsParts } from './accounts.ts'
 import { faultInEmail } from './email.ts'
+import type { Waiting } from './lanes.ts'
 import { faultInPassword } from './passwords.ts'
 import type { Passwords } from './passwords.ts'
 import type { Guess, Throttle } from './throttle.ts'
@@ -40,6 +41,8 @@ export interface Sender {
   readonly device?: string | undefined
   /** Names the request in the log. */
   readonly requestId?: string | undefined
+  /** Whether the client has closed its connection. */
+  readonly isGone?: () => boolean
 }
 
 export type SignInOutcome = SignedIn | WrongCredentials | TooManyAttempts | InvalidInput
@@ -71,7 +74,8 @@ export async function attempt(parts: StaffParts, { email, password, from, known 
   const account = await parts.store.accountByEmail(email)
   const outcome = (await whyNot(parts, { email, password, from, known }, account)) ?? (await openSessionOf(parts, account, known))
   const facts = { requestId: from.requestId, ip: from.ip, account: account?.id }
-  if (outcome.kind === 'refused') parts.audit('sign-in-refused', { ...facts, reason: outcome.code })
+  if (outcome.kind === 'refused')
+    parts.audit('sign-in-refused', { ...facts, reason: from.isGone?.() === true ? 'CLIENT_GONE' : outcome.code })
   else parts.audit('signed-in', facts)
   return outcome
 }
@@ -84,18 +88,21 @@ export async function whyNot(
 ): Promise<WrongCredentials | TooManyAttempts | undefined> {
   const enabled = account?.isDisabled === true ? undefined : account
   const isKnown = account !== undefined && known?.accounts.includes(account.id) === true
-  return refusalOfGuess(parts, { email, ip: from.ip, device: isKnown ? known.deviceId : undefined }, password, enabled?.passwordHash)
+  return refusalOfGuess(
+    parts,
+    { email, ip: from.ip, device: isKnown ? known.deviceId : undefined },
+    { password, hash: enabled?.passwordHash, isGone: from.isGone },
+  )
 }
 
 async function refusalOfGuess(
   { passwords, throttle }: StaffParts,
   guess: Guess,
-  password: string,
-  hash: string | undefined,
+  { password, hash, isGone }: Pick<Waiting, 'isGone'> & { readonly password: string; readonly hash: string | undefined },
 ): Promise<WrongCredentials | TooManyAttempts | undefined> {
   // It is nobody's password: nothing is compared, so nothing is counted, or one letter would be enough to use up the guesses of others.
   if (faultInPassword(password) !== undefined) return wrongCredentials()
-  const who = { network: networkOf(guess.ip), isKnown: guess.device !== undefined }
+  const who = { network: networkOf(guess.ip), isKnown: guess.device !== undefined, isGone }
   // Before it counts: who is turned away here has not guessed.
   if (passwords.isBusy(who)) return tooManyAttempts(BUSY_SECONDS)
   const wait = throttle.admit(guess)
