@@ -100,8 +100,11 @@ async function refusalOfGuess(
   guess: Guess,
   { password, hash, isGone }: Pick<Waiting, 'isGone'> & { readonly password: string; readonly hash: string | undefined },
 ): Promise<WrongCredentials | TooManyAttempts | undefined> {
-  // It is nobody's password: nothing is compared, so nothing is counted, or one letter would be enough to use up the guesses of others.
-  if (faultInPassword(password) !== undefined) return wrongCredentials()
+  // It is nobody's password, so nothing is compared. It counts against its sender alone: one letter must not use up the guesses of others.
+  if (faultInPassword(password) !== undefined) {
+    const wait = throttle.admitNobodys(guess)
+    return wait === undefined ? wrongCredentials() : tooManyAttempts(wait)
+  }
   const who = { network: networkOf(guess.ip), isKnown: guess.device !== undefined, isGone }
   // Before it counts: who is turned away here has not guessed.
   if (passwords.isBusy(who)) return tooManyAttempts(BUSY_SECONDS)

@@ -20,6 +20,8 @@ export interface Throttle {
    * Returns the seconds to wait, or undefined when the attempt is allowed.
    */
   admit(guess: Guess): number | undefined
+  /** The same for a password that can be nobody's: it is counted by device or network, not by account. */
+  admitNobodys(guess: Guess): number | undefined
   /** Uncounts an attempt with the right password, and the wrong ones of the same person before it. */
   forgive(guess: Guess): void
 }
@@ -28,8 +30,10 @@ export interface Throttle {
 export function createThrottle(): Throttle {
   const ofDevices = createLimit(guessesPerDevice, guessSeconds)
   const strangers = createStrangers()
+  const ofDevice = (guess: Guess): number | undefined => ofDevices.take(`${guess.device} ${guess.email}`)
   return {
-    admit: (guess) => (guess.device === undefined ? strangers.admit(guess) : ofDevices.take(`${guess.device} ${guess.email}`)),
+    admit: (guess) => (guess.device === undefined ? strangers.admit(guess) : ofDevice(guess)),
+    admitNobodys: (guess) => (guess.device === undefined ? strangers.admitNobodys(guess) : ofDevice(guess)),
     forgive(guess) {
       if (guess.device === undefined) strangers.forgive(guess)
       else ofDevices.reset(`${guess.device} ${guess.email}`)
@@ -59,6 +63,7 @@ function createStrangers(): Throttle {
       ofAccounts.take(email)
       return ofNetworks.take(`${network} ${email}`)
     },
+    admitNobodys: ({ email, ip }) => ofNetworks.take(`${networkOf(ip)} ${email}`),
     forgive({ email, ip }) {
       ofNetworks.reset(`${networkOf(ip)} ${email}`)
       ofAccounts.giveBack(email)
