@@ -13,10 +13,10 @@ import { migrate, schemaToMigrate } from './sqlite/schema.ts'
 import { adviceFor, openToInspect, refuseDamaged, refuseMissing, refuseNone } from './sqlite/integrity.ts'
 import { refuseLoss } from './sqlite/loss.ts'
 import { createStaffStore } from './sqlite/staff.ts'
-import { createTransactions } from './sqlite/transaction.ts'
+import { LOCK_TIMEOUT_MS, createTransactions } from './sqlite/transaction.ts'
 import type { Store } from './store.ts'
 
-/** How long a write waits for the lock of another process, the staff command. */
+/** How long the start waits for the lock of another process, and the `staff` command beside a server for each write. */
 const BUSY_TIMEOUT_MS = 5000
 
 export interface SqliteOptions {
@@ -32,6 +32,8 @@ export async function openSqlite(file: string, { beside = false }: SqliteOptions
   const unlock = beside ? undefined : acquireLock(file)
   try {
     const db = await openDatabase(file, beside)
+    // A server waits without blocking its thread (transaction.ts): all visitors are served by it.
+    if (!beside) db.exec('PRAGMA busy_timeout = 0')
     const transactions = createTransactions(db)
     const translate = (error: unknown) => toStoreError(error, file)
     const { dishes, knownRevision } = createDishStore(db, transactions)
@@ -39,6 +41,7 @@ export async function openSqlite(file: string, { beside = false }: SqliteOptions
       dishes: withErrors(dishes, translate),
       staff: withErrors(createStaffStore(db, transactions), translate),
       name: `SQLite in ${file}`,
+      timeoutMs: LOCK_TIMEOUT_MS + 1_000,
       knownRevision: () => attempt(knownRevision),
       close: async () => {
         if (db.isOpen) {

@@ -251,6 +251,8 @@ export interface Store {
   readonly staff: StaffStore
   /** For the message at start: `SQLite in data/tideboard.db`. */
   readonly name: string
+  /** Milliseconds after which an operation counts as unanswered; absent: four seconds. */
+  readonly timeoutMs?: number | undefined
   /**
    * The latest revision, without a read, where only this process writes dishes; undefined when it has to be read all the same. Absent
    * where others write, too: ask `dishes.revision`.

@@ -14,10 +14,11 @@ export function createDishStore(
   const sql = statements(db)
   // Read again after each write, whatever became of it: no other process writes revisions.
   let latest: number | undefined
-  const write = <T>(work: () => T): T => {
-    latest = undefined
-    return writeIn(work)
-  }
+  const write = async <T>(work: () => T): Promise<T> =>
+    writeIn(() => {
+      latest = undefined
+      return work()
+    })
   const dishes: DishStore = {
     menu: async () => read(() => ({ revision: sql.latest(), dishes: sql.menu.dishes() })),
     dish: async (id) => sql.menu.dish(id),

@@ -93,7 +93,7 @@ function continueAfter(file: string, known: number): void {
   migrate(db, file)
   db.exec('PRAGMA journal_mode = DELETE')
   const revision = known + REVISION_GAP
-  createTransactions(db).write(() => {
+  createTransactions(db).writeNow(() => {
     db.prepare('UPDATE counter SET revision = ?').run(revision)
     db.prepare(`INSERT INTO revisions (revision, at, by, is_reset) VALUES (?, unixepoch(), 'restore', 1)`).run(revision)
     for (const [table, column] of DISHES_IN)

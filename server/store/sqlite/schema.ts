@@ -81,7 +81,7 @@ export function schemaToMigrate(file: string): number | undefined {
 export function migrate(db: DatabaseSync, file: string): void {
   refuseNewer(db, file)
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
-  createTransactions(db).write(() => {
+  createTransactions(db).writeNow(() => {
     // Read again inside the transaction: the staff command may have migrated it meanwhile.
     for (const migration of MIGRATIONS.slice(schemaVersion(db))) db.exec(migration)
     db.exec(`PRAGMA user_version = ${SCHEMA}`)

@@ -45,7 +45,7 @@ function writeAccounts(db: DatabaseSync, write: Transactions['write'], { open, e
   const enabled = db.prepare('SELECT id FROM accounts WHERE is_disabled = 0 LIMIT 2')
 
   /** Runs a write that keeps somebody out, and ends their sessions; false where nobody else may sign in. */
-  const keepOut = (id: string, work: () => void): boolean =>
+  const keepOut = async (id: string, work: () => void): Promise<boolean> =>
     write(() => {
       const [first, second] = enabled.all()
       if (first?.['id'] === id && second === undefined) return false

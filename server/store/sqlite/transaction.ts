@@ -1,4 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
+import { isLocked } from './errors.ts'
 import { createWatermark } from './watermark.ts'
 
 /**
@@ -8,22 +10,50 @@ import { createWatermark } from './watermark.ts'
 export interface Transactions {
   /** Reads from one snapshot, and waits for no writer. */
   read<T>(work: () => T): T
-  /** Writes; returns when the watermark beside the database knows of it. */
-  write<T>(work: () => T): T
+  /**
+   * Writes; resolves when the watermark beside the database knows of it. While another program holds the lock it waits without blocking
+   * the thread, in the order of the calls, and fails with SQLite's error after five seconds.
+   */
+  write<T>(work: () => T): Promise<T>
+  /** The same at once, for as long as the connection itself waits: nobody is served yet. */
+  writeNow<T>(work: () => T): T
   /** To be called before the connection is closed. */
   close(): void
 }
 
+/** Milliseconds that a write waits for another program. */
+export const LOCK_TIMEOUT_MS = 5_000
+const RETRY_EVERY_MS = 20
+
 /** The transactions of one connection. */
 export function createTransactions(db: DatabaseSync): Transactions {
   const { countWrite, acknowledge, close } = createWatermark(db)
+  let latest: Promise<unknown> = Promise.resolve()
+
+  function writeNow<T>(work: () => T): T {
+    const result = committed(db, () => countWrite(work), 'BEGIN IMMEDIATE')
+    acknowledge()
+    return result
+  }
+  async function writeUntil<T>(deadline: number, work: () => T): Promise<T> {
+    for (;;) {
+      try {
+        return writeNow(work)
+      } catch (error) {
+        if (!isLocked(error) || performance.now() >= deadline) throw error
+      }
+      await pause(RETRY_EVERY_MS)
+    }
+  }
   return {
     read: (work) => committed(db, work, 'BEGIN'),
     write(work) {
-      const result = committed(db, () => countWrite(work), 'BEGIN IMMEDIATE')
-      acknowledge()
-      return result
+      const deadline = performance.now() + LOCK_TIMEOUT_MS
+      const written = latest.then(async () => writeUntil(deadline, work))
+      latest = written.catch(() => undefined)
+      return written
     },
+    writeNow,
     close,
   }
 }

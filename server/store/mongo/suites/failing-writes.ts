@@ -64,7 +64,7 @@ export function itTellsFailingWrites(): void {
       ])
       expect(await restaurant.fetch('/readyz')).toMatchObject({
         status: 200,
-        json: { status: 'ready', writes: { failing: true, since: expect.any(String), reason: expect.stringMatching(reason) } },
+        json: { status: 'ready', writes: { failing: true, since: expect.any(String), reason: expect.any(String) } },
       })
       expect((await restaurant.ask('{ menu { revision } }')).json.errors).toBeUndefined()
 
