@@ -205,3 +205,20 @@ test('a laptop that slept through a ping, and that nobody tells of it, ends its 
   vi.spyOn(Date, 'now').mockReturnValue(now)
   await within(6_000, () => expect(server.connections()).toBe(0))
 })
+
+test('a page that wakes learns within a second that its socket has died while nobody looked', async () => {
+  listenSince(5)
+  await expectTold(true)
+  // By the second ping, the first has told how long an answer takes.
+  await within(7_000, () => expect(server.pings()).toBe(2))
+  server.freeze()
+  document.dispatchEvent(new Event('visibilitychange'))
+  await within(1_000, () => expect(states).toEqual([true, false]))
+})
+
+test('a page whose socket dies notices it within six seconds', async () => {
+  listenSince(5)
+  await expectTold(true)
+  server.freeze()
+  await within(6_000, () => expect(states).toEqual([true, false]))
+})

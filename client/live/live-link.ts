@@ -10,6 +10,8 @@ import { createSocketTimeouts, PING_INTERVAL_MS } from './socket-timeouts.ts'
 
 /** The same on every page, so that the server makes one message of a change for all of them. */
 export const SUBSCRIPTION_ID = 'live'
+/** As graphql-ws sends it. */
+const PING = '{"type":"ping"}'
 /** The close code of a socket whose session has ended. */
 const SESSION_ENDED: number = CloseCode.Forbidden
 /** After a connection that lasted longer, the next failure counts as the first. */
@@ -132,7 +134,11 @@ function openClient(
   connection: Connection,
   { onMessage, webSocketImpl, ended }: Sockets & { readonly ended: AbortSignal },
 ): Client {
-  const timeouts = createSocketTimeouts(() => client.terminate())
+  let socket: WebSocket | undefined
+  const ping = (): void => {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(PING)
+  }
+  const timeouts = createSocketTimeouts(ping, () => client.terminate())
   const client = createClient({
     url,
     webSocketImpl,
@@ -141,6 +147,7 @@ function openClient(
     keepAlive: PING_INTERVAL_MS,
     on: {
       connecting: timeouts.onConnecting,
+      opened: (opened) => (socket = opened as WebSocket),
       connected: timeouts.onConnected,
       ping: (isReceived) => isReceived || timeouts.onPingSent(),
       pong: (isReceived) => isReceived && timeouts.onPong(),
@@ -158,6 +165,6 @@ function openClient(
   })
   // A phone that loses its network, or wakes, knows that its socket is dead sooner than any ping.
   addEventListener('offline', () => client.terminate(), { signal: ended })
-  onWake(timeouts.check, { signal: ended })
+  onWake(timeouts.onWake, { signal: ended })
   return client
 }

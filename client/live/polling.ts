@@ -1,40 +1,49 @@
 import type { Connection } from './connection.ts'
+import { onWake } from './retry.ts'
 
-/** Milliseconds between two readings, with jitter: pages that lost their connection together shall not read together. */
-const SHORTEST_INTERVAL_MS = 30_000
-const LONGEST_INTERVAL_MS = 60_000
+/** Milliseconds until a reading, from and to, with jitter: pages that lost their connection together shall not read together. */
+const FIRST_MS = [5_000, 10_000] as const
+const NEXT_MS = [20_000, 40_000] as const
 
 /**
- * Reads the menu every 30 to 60 seconds while the page has no live connection: the server may have refused it a socket (decision
+ * Reads the menu while the page is not live, soon and then every 20 to 40 seconds: the server may have refused it a socket (decision
  * 038), or the network between them may let none through. Returns the function that stops it.
  */
-export function pollWhileLost(connection: Connection, poll: () => Promise<boolean>): () => void {
+export function pollUntilLive(connection: Connection, poll: () => Promise<boolean>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isStopped = false
+  let hasTried = false
+  const stop = new AbortController()
+  const isLive = (): boolean => connection.current().state === 'live'
 
   async function read(): Promise<void> {
     const isWorthIt = !document.hidden && navigator.onLine
     const isRead = isWorthIt && (await poll().catch(() => false))
-    if (isStopped) return
+    if (stop.signal.aborted) return
     timer = undefined
+    hasTried = true
     // Which calls `follow`, too.
-    if (isRead && connection.current().state === 'lost') connection.onRead()
+    if (isRead && !isLive()) connection.onRead()
     follow()
   }
 
   function follow(): void {
-    if (connection.current().state === 'lost') {
-      timer ??= setTimeout(() => void read(), SHORTEST_INTERVAL_MS + Math.random() * (LONGEST_INTERVAL_MS - SHORTEST_INTERVAL_MS))
-      return
-    }
+    if (isLive()) return begin()
+    const [shortest, longest] = hasTried ? NEXT_MS : FIRST_MS
+    timer ??= setTimeout(() => void read(), shortest + Math.random() * (longest - shortest))
+  }
+
+  function begin(): void {
     clearTimeout(timer)
     timer = undefined
+    hasTried = false
+    if (!isLive()) follow()
   }
 
   const leave = connection.subscribe(follow)
+  onWake(begin, { signal: stop.signal })
   follow()
   return () => {
-    isStopped = true
+    stop.abort()
     leave()
     clearTimeout(timer)
   }

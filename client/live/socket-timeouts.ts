@@ -1,6 +1,9 @@
-/** Milliseconds between two pings. A dead socket is noticed after this and the pong time-out. */
-export const PING_INTERVAL_MS = 5_000
-const PONG_TIMEOUT_MS = 4_000
+/** Milliseconds between two pings. A dead socket is noticed after this and the pong time-out: within 6 seconds. */
+export const PING_INTERVAL_MS = 3_000
+const PONG_TIMEOUT_MS = 2_800
+/** For the ping of a page that wakes; on a slow network twice as long as the latest pong took. */
+const WAKE_PONG_TIMEOUT_MS = 900
+const UNKNOWN_ROUND_TRIP_MS = 1_500
 /** From opening the socket to the server's acknowledgement: a browser alone would wait for minutes. */
 const CONNECT_TIMEOUT_MS = 4_000
 /** When a page wakes, an attempt that is older than this was probably begun without a network. */
@@ -14,20 +17,31 @@ export interface SocketTimeouts {
   onPong(): void
   onMessage(): void
   onClosed(): void
-  /** Terminates the socket if it has been silent for too long; call it when the page wakes. */
-  check(): void
+  /** Terminates the socket if it has been silent for too long, or does not answer a ping now. */
+  onWake(): void
 }
 
-/** @param terminate ends the socket, or the attempt to open one */
-export function createSocketTimeouts(terminate: () => void): SocketTimeouts {
+/** @param ping sends one. @param terminate ends the socket, or the attempt to open one. */
+export function createSocketTimeouts(ping: () => void, terminate: () => void): SocketTimeouts {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isConnecting = false
   let lastMessageAt = Date.now()
+  let [pingedAt, roundTrip] = [0, UNKNOWN_ROUND_TRIP_MS]
+  const stopTimer = (): void => clearTimeout(timer)
   const startTimer = (timeout: number): void => {
+    stopTimer()
     timer = setTimeout(terminate, timeout)
   }
-  const stopTimer = (): void => clearTimeout(timer)
-  const timeouts: SocketTimeouts = {
+  const waitForPong = (timeout: number): void => {
+    pingedAt = Date.now()
+    startTimer(timeout)
+  }
+  /** By the clock: timers do not run while a laptop sleeps. A hidden page is slow, not dead. */
+  const isDead = (): boolean => {
+    const longestSilence = isConnecting ? WAKE_CONNECT_TIMEOUT_MS : PING_INTERVAL_MS + PONG_TIMEOUT_MS
+    return !document.hidden && Date.now() - lastMessageAt > longestSilence
+  }
+  return {
     onConnecting() {
       isConnecting = true
       lastMessageAt = Date.now()
@@ -35,20 +49,24 @@ export function createSocketTimeouts(terminate: () => void): SocketTimeouts {
     },
     onConnected: stopTimer,
     onPingSent() {
-      startTimer(PONG_TIMEOUT_MS)
-      timeouts.check()
+      waitForPong(PONG_TIMEOUT_MS)
+      if (isDead()) terminate()
     },
-    onPong: stopTimer,
+    onPong() {
+      roundTrip = Date.now() - pingedAt
+      stopTimer()
+    },
     onMessage() {
       isConnecting = false
       lastMessageAt = Date.now()
     },
     onClosed: stopTimer,
-    check() {
-      const longestSilence = isConnecting ? WAKE_CONNECT_TIMEOUT_MS : PING_INTERVAL_MS + PONG_TIMEOUT_MS
-      // By the clock: timers do not run while a laptop sleeps. A hidden page is slow, not dead.
-      if (!document.hidden && Date.now() - lastMessageAt > longestSilence) terminate()
+    onWake() {
+      if (isDead()) terminate()
+      else if (!isConnecting && !document.hidden) {
+        ping()
+        waitForPong(Math.max(WAKE_PONG_TIMEOUT_MS, 2 * roundTrip))
+      }
     },
   }
-  return timeouts
 }

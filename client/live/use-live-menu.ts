@@ -10,7 +10,7 @@ import type { MenuQuery } from '../generated/visitor-operations.ts'
 import { createLiveMenu } from './live-menu.ts'
 import type { LiveMenu } from './live-menu.ts'
 import { menuCopyOf } from './menu-copy.ts'
-import { pollWhileLost } from './polling.ts'
+import { pollUntilLive } from './polling.ts'
 
 export interface MenuOnPage {
   /** Absent until the menu has been read for the first time. */
@@ -28,7 +28,7 @@ export function useLiveMenu(): MenuOnPage {
   const { data, error, refetch } = useMenuQuery({ skip: given !== undefined })
   const connection = use(ConnectionContext)
   const live = useMenuWriter()
-  useEffect(() => pollWhileLost(connection, live.poll), [connection, live])
+  useEffect(() => pollUntilLive(connection, live.poll), [connection, live])
   useSubscribedOnce(data?.menu.revision, live)
   const readAgain = (): void => void refetch().catch(() => undefined)
   useReadingAgain(data === undefined && error !== undefined, readAgain)

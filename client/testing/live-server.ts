@@ -15,7 +15,11 @@ export interface LiveServer {
   attempts(): number
   /** How many sockets are open. */
   connections(): number
+  /** How many pings have come. */
+  pings(): number
   change(): void
+  /** Reads nothing more that its sockets send, as a server behind a dead network. */
+  freeze(): void
   /** Destroys every connection without a close frame. */
   drop(): void
   /** Closes every socket with a code, as a proxy does that restarts. */
@@ -70,7 +74,7 @@ function serve(log: Log, server: Pick<LiveServer, 'asked' | 'refusals' | 'mode'>
 }
 
 export async function openLiveServer(): Promise<LiveServer> {
-  let attempts = 0
+  let [attempts, pings] = [0, 0]
   const log = createLog()
   const http: Server = createServer().listen(0)
   await once(http, 'listening')
@@ -86,7 +90,9 @@ export async function openLiveServer(): Promise<LiveServer> {
     url: `ws://127.0.0.1:${(http.address() as AddressInfo).port}/graphql`,
     attempts: () => attempts,
     connections: () => sockets.clients.size,
+    pings: () => pings,
     change: log.change,
+    freeze: () => sockets.clients.forEach((socket) => socket.pause()),
     drop: () => sockets.clients.forEach((socket) => socket.terminate()),
     closeSockets: (code) => sockets.clients.forEach((socket) => socket.close(code)),
     refusals: 0,
@@ -97,6 +103,9 @@ export async function openLiveServer(): Promise<LiveServer> {
       await once(http, 'close')
     },
   }
+  sockets.on('connection', (socket) => {
+    socket.on('message', (data: Buffer) => void (pings += Number(data.toString('utf8') === '{"type":"ping"}')))
+  })
   serve(log, server, sockets)
   return server
 }
