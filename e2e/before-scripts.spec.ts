@@ -86,6 +86,9 @@ test.describe('without JavaScript', () => {
     await page.goto('/login')
     await expect(page.locator('noscript p')).toBeVisible()
     await expect(page.locator('noscript p')).toContainText('Staff need JavaScript')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page needs JavaScript')
+    await page.getByRole('link', { name: 'go to the menu' }).click()
+    await expect(page).toHaveURL('/')
   })
 
   test('R13 R14 R23 R24 R27 whatever could be pressed is a link, for a mouse and for the keyboard', async ({ page, api, word }) => {

@@ -233,11 +233,13 @@ describe('without JavaScript', () => {
     await expect(page.getByText('This is a demonstration.')).toBeVisible()
   })
 
-  test('R27 the booking page says whom to call, and has no button that could do nothing', async ({ page }) => {
+  test('R27 the booking page says whom to call, leads home, and has no button that could do nothing', async ({ page }) => {
     await page.goto('/demo/booking')
-    await expect(page.locator('noscript p')).toContainText('Online booking needs JavaScript.')
+    await expect(page.getByRole('heading', { name: 'Online booking needs JavaScript' })).toBeVisible()
     await expect(page.locator('noscript a').first()).toBeVisible()
-    await expect(page.locator('noscript a')).toHaveText(['01632 960 142', 'hello@tideboard.example'])
+    await expect(page.locator('noscript a')).toHaveText(['01632 960 142', 'hello@tideboard.example', 'Back to the menu'])
     await expect(page.getByRole('button')).toHaveCount(0)
+    await page.locator('noscript a').last().click()
+    await expect(page).toHaveURL('/')
   })
 })

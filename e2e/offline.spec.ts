@@ -129,7 +129,11 @@ test('a desk is never served from a copy: it says so, and opens when the network
   await expect.poll(letters, 'in the restaurant’s own letters').toEqual(expect.arrayContaining(['Jost loaded', 'Young Serif loaded']))
   expect(await findViolations(desk)).toEqual([])
   const other = await guest.newPage()
-  await expect(other.goto('/demo/booking')).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
+  for (const path of ['/demo/booking', '/lobster', '/menu/old?page=2']) {
+    await other.goto(path)
+    await expect(other, path).toHaveURL('/')
+    await expect(line(other)).toContainText('You’re offline.')
+  }
   // Nothing else than its link opens this page: its script does not hear that the network is back.
   await page.addInitScript(() => (globalThis.fetch = async () => new Promise(() => undefined)))
   for (const path of ['/admin', '/login']) {

@@ -29,8 +29,15 @@ export function BookingWidget({ now }: { readonly now: () => Moment }) {
   return (
     <>
       <noscript>
-        <p>Online booking needs JavaScript. Without it, please contact us:</p>
+        <h2>Online booking needs JavaScript</h2>
+        <p>Without it, please contact us:</p>
         <Contact />
+        <p>
+          {/* Out of the frame that it may be in. */}
+          <a href="/" target="_top">
+            Back to the menu
+          </a>
+        </p>
       </noscript>
       <div className="booking-steps">
         <Progress step={step ?? 'party'} wish={wish} />

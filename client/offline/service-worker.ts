@@ -30,13 +30,14 @@ addEventListener('install', (event) => event.waitUntil(precache()))
 addEventListener('activate', (event) => event.waitUntil(deleteOldFileCaches()))
 // No navigation preload: it would request the demonstrations twice, because the worker leaves those to the browser.
 addEventListener('fetch', (event) => {
-  const { method, mode, url } = event.request
+  const { method, mode, destination, url } = event.request
   const { origin, pathname } = new URL(url)
   if (method !== 'GET' || origin !== location.origin) return
   const path = PAGES.find((page) => pathname === page || pathname === `${page}/`)
   if (pathname.startsWith('/assets/') || pathname === DESK_OFFLINE.script) event.respondWith(fetchFileCacheFirst(event))
   else if (mode === 'navigate' && path !== undefined) event.respondWith(fetchPageNetworkFirst(event, path))
   else if (mode === 'navigate' && STAFF_PAGES.test(pathname)) event.respondWith(fetchStaffPage(event))
+  else if (mode === 'navigate' && destination === 'document') event.respondWith(fetch(event.request).catch(redirectHome))
 })
 
 async function precache(): Promise<void> {
@@ -79,6 +80,12 @@ async function fetchPageNetworkFirst(event: FetchEvent, path: string): Promise<R
   const response = await Promise.race([network, timeout()]).catch(() => undefined)
   if (response !== undefined && response.status < 500) return response
   return (await readCachedPage(path)) ?? response ?? network
+}
+
+/** Offline, any other path leads home, as an unknown one does online (R6): there the page says that it is offline. */
+async function redirectHome(error: unknown): Promise<Response> {
+  if (!(await caches.has(PAGE_CACHE))) throw error
+  return Response.redirect('/')
 }
 
 /** The server's answer, whatever it is; without one, the page that waits for it. */

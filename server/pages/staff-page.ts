@@ -5,7 +5,8 @@ import { fill, stateScript } from './template.ts'
 
 /** The staff screens aren't rendered on the server, so without scripts the page would be empty and not say why. */
 const WITHOUT_SCRIPTS =
-  '<noscript><p class="waiting">Staff need JavaScript to edit the menu. Turn it on and reload this page.</p></noscript>'
+  '<noscript><main class="waiting"><h1>This page needs JavaScript</h1><p>Staff need JavaScript to edit the menu. Turn it on and ' +
+  'reload this page, or <a href="/">go to the menu</a>.</p></main></noscript>'
 
 /** Shown by client/styles.css where the scripts fail or do not come. The browsers are those of vite.config.ts. */
 const AFTER_A_FAILURE =
