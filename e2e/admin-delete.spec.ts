@@ -29,6 +29,37 @@ test(
   },
 )
 
+test('settled: a second tap on the place of a notice that has just come presses nothing, and the keyboard can at once', async ({
+  staff,
+  api,
+  word,
+}) => {
+  const cod = `COD ${word}`
+  await api.create({ sitting: word, course: 'MAINS', title: cod, price: 9 })
+  const undo = noteAbout(staff, cod).getByRole('button', { name: 'Undo' })
+  // As if the machine were quick enough: what takes 0.7 s does not end.
+  await staff.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('.notice .actions { animation-play-state: paused !important }')
+    document.adoptedStyleSheets = [sheet]
+  })
+  await remove(staff, cod)
+  await expect(undo).toBeFocused()
+  expect(await undo.evaluate((button) => getComputedStyle(button.parentElement!).animationDuration)).toBe('0.7s')
+  const { x, y, width, height } = (await undo.boundingBox())!
+  await staff.mouse.click(x + width / 2, y + height / 2)
+  await expect(rowOf(staff, cod)).toBeHidden()
+  await expect(undo).toBeVisible()
+  await undo.focus()
+  await staff.keyboard.press('Enter')
+  await expect(rowOf(staff, cod)).toBeVisible()
+
+  await staff.evaluate(() => (document.adoptedStyleSheets = []))
+  await remove(staff, cod)
+  await undo.click()
+  await expect(rowOf(staff, cod)).toBeVisible()
+})
+
 test('settled: deleted dishes come back in any order, and the list stays where it is', async ({ staff, api, word }) => {
   for (let n = 10; n < 30; n += 1) await api.create({ id: `${word}-${n}`, sitting: word, course: 'MAINS', title: `COD ${n} ${word}` })
   const titleOf = (n: number): string => `COD ${n} ${word}`
