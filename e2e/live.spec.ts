@@ -226,37 +226,41 @@ test('the line under the heading says at once when the network goes and comes', 
   ignoreNetworkErrors(complaints)
 })
 
-test('a page without a socket reads the menu soon, and again and again', { tag: '@stores' }, async ({ page, browser, mongodbUri, word, complaints }) => {
-  const server = await startTestServer({ mongodbUri, settings: { SOCKETS_PER_ADDRESS: '1' } })
-  const other = await browser.newPage({ baseURL: server.url })
-  const api = await openApi(other.request)
-  await other.goto('/')
-  await expect(line(other)).toHaveText('Live')
+test(
+  'a page without a socket reads the menu soon, and again and again',
+  { tag: '@stores' },
+  async ({ page, browser, mongodbUri, word, complaints }) => {
+    const server = await startTestServer({ mongodbUri, settings: { SOCKETS_PER_ADDRESS: '1' } })
+    const other = await browser.newPage({ baseURL: server.url })
+    const api = await openApi(other.request)
+    await other.goto('/')
+    await expect(line(other)).toHaveText('Live')
 
-  await page.clock.install({ time: '2026-11-20T18:05:00' })
-  await page.goto(server.url)
-  await expect(line(page)).toHaveText(/^\s$/)
-  await page.clock.fastForward(5000)
-  await expect(line(page)).toHaveText('Menu from 18:05')
-  const said = await listenFor(page)
-  await api.create({ sitting: word, course: 'ANY', title: `Sole ${word}` })
-  await expect(row(other, `SOLE ${word}`)).toBeVisible(SOON)
-  await page.clock.fastForward(60_000)
-  await expect(row(page, `SOLE ${word}`)).toBeVisible(SOON)
-  await expect(line(page)).toHaveText('Menu from 18:06')
-  expect(await said(), 'the later time is not announced').toEqual([])
-
-  await other.close()
-  // Closed by the browser, the socket ends a moment later. A leap gives up an attempt to connect that is under way.
-  await expect(async () => {
+    await page.clock.install({ time: '2026-11-20T18:05:00' })
+    await page.goto(server.url)
+    await expect(line(page)).toHaveText(/^\s$/)
+    await page.clock.fastForward(5000)
+    await expect(line(page)).toHaveText('Menu from 18:05')
+    const said = await listenFor(page)
+    await api.create({ sitting: word, course: 'ANY', title: `Sole ${word}` })
+    await expect(row(other, `SOLE ${word}`)).toBeVisible(SOON)
     await page.clock.fastForward(60_000)
-    await expect(line(page)).toHaveText('Live')
-  }).toPass()
-  // Before its server: the page would complain of a socket refused.
-  await page.close()
-  ignoreNetworkErrors(complaints)
-  await server.close()
-})
+    await expect(row(page, `SOLE ${word}`)).toBeVisible(SOON)
+    await expect(line(page)).toHaveText('Menu from 18:06')
+    expect(await said(), 'the later time is not announced').toEqual([])
+
+    await other.close()
+    // Closed by the browser, the socket ends a moment later. A leap gives up an attempt to connect that is under way.
+    await expect(async () => {
+      await page.clock.fastForward(60_000)
+      await expect(line(page)).toHaveText('Live')
+    }).toPass()
+    // Before its server: the page would complain of a socket refused.
+    await page.close()
+    ignoreNetworkErrors(complaints)
+    await server.close()
+  },
+)
 
 test('a change is marked and announced for a while, and moves nothing where less motion is wanted', async ({ page, api, word }) => {
   await page.clock.install()

@@ -53,6 +53,8 @@ interface Parts extends Pick<Context, 'menu' | 'agenda' | 'staff'> {
   readonly links: Links
   readonly availability: Availability
   readonly writes: Pick<WriteMonitor, 'failing'>
+  /** Aborted when the server is told to stop: from then on it is not ready. */
+  readonly stopping?: AbortSignal | undefined
   readonly log: FastifyBaseLogger
   readonly api: ApiSettings
   /** How many proxies in front may name the visitor's address. */
@@ -111,9 +113,10 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
 const DATABASE_AWAY = 'The database isn’t answering; the server’s log says why.'
 const WRITES_FAIL = 'Writes to the database fail; the server’s log says why.'
 
-function serveHealth(app: FastifyInstance, { availability, writes }: Pick<Parts, 'availability' | 'writes'>): void {
+function serveHealth(app: FastifyInstance, { availability, writes, stopping }: Pick<Parts, 'availability' | 'writes' | 'stopping'>): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
+    if (stopping?.aborted === true) return reply.status(503).send({ status: 'stopping' })
     if ((await availability.check()) !== undefined) return reply.status(503).send({ status: 'waiting', reason: DATABASE_AWAY })
     const failing = writes.failing()
     // Still 200: the menu can be read, and no other server of the site would write it any better.

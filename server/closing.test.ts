@@ -61,6 +61,16 @@ test('a request that has begun is finished first, and its connection then does n
   await closed
 })
 
+test('from the moment on that it is told to close, every response closes its connection, while it still accepts those that wait', async () => {
+  const visitors = Array.from({ length: 200 }, openConnection)
+  for (const { socket } of visitors) socket.write(ASK)
+  const closed = restaurant.close()
+  const answers = (await Promise.all(visitors.map(async (visitor) => visitor.answers.catch(() => '')))).filter((answer) => answer !== '')
+  expect(answers.length).toBeGreaterThan(0)
+  expect(answers.filter((answer) => !/^connection: close/im.test(answer))).toEqual([])
+  await closed
+})
+
 const QUESTION = '{"query":"{ __typename }"}'
 const ASK = `POST /graphql HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${QUESTION.length}\r\n\r\n${QUESTION}`
 

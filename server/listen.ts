@@ -58,8 +58,8 @@ const IDLE_GRACE_MS = 250
 
 /**
  * Gives the way to stop accepting; `drained` resolves when the open connections have ended. Each request that has arrived by then
- * is answered. Node's own `close` would reset the connections whose requests it has not read yet, and those that it has not
- * accepted yet.
+ * is answered, and every response closes its connection. Node's own `close` would reset the connections whose requests it has not read
+ * yet, and those that it has not accepted yet.
  */
 function closingOf(server: Server, answering: OpenAnswers): () => Promise<{ drained: Promise<void> }> {
   let isClosing = false
@@ -68,12 +68,12 @@ function closingOf(server: Server, answering: OpenAnswers): () => Promise<{ drai
     answering.add(response)
   })
   return async () => {
-    await acceptWaiting(server)
-    const closed = once(server, 'close')
-    NetServer.prototype.close.call(server)
-    // Not before: a visitor whose connection is closed opens another, and would then wait in that queue.
     isClosing = true
     for (const response of answering) if (!response.headersSent) response.setHeader('connection', 'close')
+    const handOn = await acceptWaiting(server)
+    const closed = once(server, 'close')
+    NetServer.prototype.close.call(server)
+    handOn()
     return { drained: closeIdle(server, answering, closed) }
   }
 }
@@ -90,22 +90,45 @@ async function closeIdle(server: Server, answering: OpenAnswers, closed: Promise
   clearInterval(sweeping)
 }
 
-/** Under a flood of visitors there is always one more. */
+/** Under a flood of visitors there is always one more: those who then wait are reset. A load balancer has sent nobody here since /readyz said 503. */
 const ACCEPTED_WITHIN_MS = 2_000
 
-/** Accepts the connections that wait in the system's queue: Node takes one of them in each turn of its event loop. */
-async function acceptWaiting(server: Server): Promise<void> {
+/** Whoever comes while a longer turn of the event loop works waits, and nobody has looked. */
+const SHORT_TURN_MS = 1
+
+/**
+ * Accepts the connections that wait in the system's queue, until a moment when none does: Node looks for them in each turn of its event
+ * loop. Requests wait meanwhile; gives the way to hand them on.
+ */
+async function acceptWaiting(server: Server): Promise<() => void> {
   const until = performance.now() + ACCEPTED_WITHIN_MS
   let isAnyLeft = true
   const onConnection = (): void => void (isAnyLeft = true)
   server.on('connection', onConnection)
+  const handOn = holdRequests(server)
   while (isAnyLeft && performance.now() < until) {
     isAnyLeft = false
     // The first may come before the loop looks for connections, the second comes after it has.
     await turnOfLoop()
+    const looking = performance.now()
     await turnOfLoop()
+    isAnyLeft ||= performance.now() - looking > SHORT_TURN_MS
   }
   server.off('connection', onConnection)
+  return handOn
+}
+
+/** Each response would end a connection, and its visitor come back with another. */
+function holdRequests(server: Server): () => void {
+  const held: unknown[][] = []
+  const hold = (...request: unknown[]): void => void held.push(request)
+  const listeners = server.listeners('request') as ((...request: unknown[]) => void)[]
+  server.removeAllListeners('request').on('request', hold)
+  return () => {
+    server.off('request', hold)
+    for (const listener of listeners) server.on('request', listener)
+    for (const request of held) server.emit('request', ...request)
+  }
 }
 
 function adviceFor(error: unknown, port: number, host: string): string | undefined {

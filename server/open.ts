@@ -64,7 +64,7 @@ export async function open(opened: AsyncDisposableStack, stopping: AbortSignal):
   const { availability, writes } = store
   const { trustedProxies, socketsPerAddress, siteUrl: publicUrl } = config
   const site = { siteUrl, publicUrl, links, trustedProxies, socketsPerAddress, api: apiSettings(config, graphiql) }
-  const app = await createApp({ menu, agenda, staff, audit: accounts.audit, ...client, ...site, availability, writes, log })
+  const app = await createApp({ menu, agenda, staff, audit: accounts.audit, ...client, ...site, availability, writes, stopping, log })
   const { address, close } = await listen(app, config)
   opened.defer(close)
   nameSite(config.siteUrl ?? address)

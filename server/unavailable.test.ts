@@ -73,6 +73,17 @@ test('/readyz says whether the store is available, and no stranger what it is ca
   expect((await restaurant.fetch('/healthz')).status).toBe(200)
 })
 
+test('a server that is told to stop is not ready, and serves on', async () => {
+  await using opened = new AsyncDisposableStack()
+  const stopping = new AbortController()
+  const other = await openRestaurant({ stopping: stopping.signal })
+  opened.defer(other.close)
+  expect((await other.fetch('/readyz')).status).toBe(200)
+  stopping.abort()
+  expect(await other.fetch('/readyz')).toMatchObject({ status: 503, json: { status: 'stopping' } })
+  for (const path of ['/healthz', '/', '/graphql?query={menu{revision}}']) expect((await other.fetch(path)).status).toBe(200)
+})
+
 test('while the store is unavailable visitors get the last known menu with its time, on a page that is never cached', async () => {
   await restaurant.menu.create(CRAB, { by: 'kim' })
   expect((await restaurant.fetch('/')).text).not.toContain('data-as-of')

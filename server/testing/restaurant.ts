@@ -101,6 +101,7 @@ export interface RestaurantOptions {
   readonly isReconnecting?: boolean
   /** Replaces the store's. */
   readonly availability?: Availability
+  readonly stopping?: AbortSignal
 }
 
 /** The origin that visitors use. */
@@ -147,6 +148,7 @@ export async function openRestaurant(options: RestaurantOptions = {}): Promise<R
     links: options.links ?? BLANK_PAGE.links,
     availability: options.availability ?? store.availability,
     writes: store.writes,
+    stopping: options.stopping,
     log: logger,
     api: apiSettings(options),
     ...visitors,
