@@ -83,6 +83,7 @@ export const test = base.extend<Parts, WorkerParts>({
   context: async ({ context, complaints }, use) => {
     listenTo(context, complaints)
     await use(context)
+    await dropRoutes(context)
   },
   word: async ({}, use) => use(`W${Math.random().toString(36).slice(2, 8)}`.toUpperCase()),
   visitor: async ({ browser, server, complaints }, use) => {
@@ -90,6 +91,7 @@ export const test = base.extend<Parts, WorkerParts>({
     listenTo(context, complaints)
     const page = await openPage(context, '/')
     await use(page)
+    await dropRoutes(context)
     await context.close()
   },
   deleteNewDishes: [
@@ -126,7 +128,13 @@ async function useDesk(given: Given, use: (page: Page) => Promise<void>, as = ST
   await expect(page.getByRole('heading', { name: 'Edit the menu' })).toBeVisible()
   await use(page)
   if (info.status !== info.expectedStatus) await attachPresses(page, info)
+  await dropRoutes(context)
   await context.close()
+}
+
+/** What a page still asks for when its test is over, and a route has not answered yet, fails nobody. */
+async function dropRoutes(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
 }
 
 /** Signs a browser in with the session of the test before, or with a new one where that test has ended it. */

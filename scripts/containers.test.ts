@@ -8,7 +8,6 @@ import { LIMITS } from '../server/limits.ts'
 import { reachedFrom } from './reached-files.ts'
 
 interface Service {
-  readonly image?: string
   readonly build?: string
   readonly command?: string[]
   readonly environment?: Record<string, string>
@@ -50,14 +49,10 @@ describe('the image', () => {
     expect(given('STOPSIGNAL')).toEqual(['SIGTERM'])
   })
 
-  test('starts the very file that the tests start, and asks it how it is', () => {
+  test('starts the file that the tests start, as npm start does, with what it loads compiled by the same user, and asks how it is', () => {
     expect(execIn(given('CMD')[0])).toEqual(['node', ...NODE_FLAGS, 'server/main.ts'])
     expect(execIn(given('HEALTHCHECK')[0])).toEqual(['node', 'server/commands/probe.mjs', '/healthz'])
-  })
-
-  test('gives Node the flags that npm start gives it, and with them compiled, by the same user, what its start loads', () => {
-    const steps = image.slice(image.indexOf('USER node'))
-    expect(steps.join()).toContain(`node ${NODE_FLAGS.join(' ')} server/main.ts`)
+    expect(image.slice(image.indexOf('USER node')).join()).toContain(`node ${NODE_FLAGS.join(' ')} server/main.ts`)
     const malloc = Object.entries(MALLOC).map(([name, value]) => `${name}=${value}`)
     expect(manifest.scripts.start).toContain(` ${malloc.join(' ')} node ${NODE_FLAGS.join(' ')} `)
     expect(given('ENV').join(' ')).toContain(malloc.join(' '))
@@ -84,18 +79,15 @@ describe('the image', () => {
 })
 
 describe('docker-compose.yml', () => {
-  test('sets variables that the server reads, to values that it takes', () => {
-    expect(SETTINGS).toEqual(expect.arrayContaining(Object.keys(app.environment ?? {})))
+  test('hands on every setting that the owner may give, but for those of the container itself, with values that the server takes', () => {
+    const ofContainer = new Set(['HOST', 'PORT', 'DATA_DIR', 'NODE_ENV'])
+    const environment = Object.entries(app.environment ?? {})
+    expect(environment.map(([name]) => name).toSorted()).toEqual(SETTINGS.filter((name) => !ofContainer.has(name)).toSorted())
     // As Compose fills them in: what is not set has its default, and the secret has to be.
-    const filled = Object.entries(app.environment ?? {}).map(([name, value]) => [name, value.replace(/\$\{\w+:-(.*)\}/, '$1')])
+    const filled = environment.map(([name, value]) => [name, value.replace(/\$\{\w+:-(.*)\}/, '$1')])
     const config = readConfig({ ...Object.fromEntries(filled), JWT_SECRET: 'a secret of the kitchen, 32 bytes or more' })
     expect(config.mongodbUri).toMatch(/^mongodb:\/\/mongodb:27017\/.+replicaSet=rs0$/)
     expect(config.trustedProxies).toBe(1)
-  })
-
-  test('hands on every setting that the owner may give, but for those of the container itself', () => {
-    const ofContainer = new Set(['HOST', 'PORT', 'DATA_DIR', 'NODE_ENV'])
-    expect(Object.keys(app.environment ?? {}).toSorted()).toEqual(SETTINGS.filter((name) => !ofContainer.has(name)).toSorted())
   })
 
   test('makes MongoDB a replica set of one, on a volume', () => {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { reading } from '../server/testing/server.ts'
 import { buildWhatIsMissing, fingerprint } from './built.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
@@ -50,24 +51,21 @@ function stamp(sources: string): void {
   writeFileSync(at('dist/built-from'), sources)
 }
 
-/** `npm start` in a process group of its own, as a shell or a service manager starts it. */
-function npmStart() {
-  return npmRun('start', { NODE_ENV: 'production', JWT_SECRET: 'a secret of the kitchen, 32 bytes or more' })
-}
+const PRODUCTION = { NODE_ENV: 'production', JWT_SECRET: 'a secret of the kitchen, 32 bytes or more' }
 
-function npmRun(script: string, settings: Record<string, string> = {}) {
+/** `npm start`, or another script, in a process group of its own, as a shell or a service manager starts it. */
+function npmRun(script = 'start', settings: Record<string, string> = PRODUCTION) {
   const env = { PATH: process.env['PATH'], HOME: folder, PORT: '0', ...settings }
   const npm = spawn('npm', ['run', script], { cwd: folder, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  const run = reading(npm)
   const pid = npm.pid ?? 0
   groups.push(pid)
-  let printed = ''
-  for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk.toString()))
-  const port = async () => Number(await vi.waitUntil(() => /is open at http:\/\/127\.0\.0\.1:(\d+)/.exec(printed)?.[1], IN_TIME))
+  const address = async () => run.greeting(IN_TIME.timeout)
   const fetchPage = async (): Promise<[number, string]> => {
-    const page = await fetch(`http://127.0.0.1:${await port()}/`)
+    const page = await fetch(await address())
     return [page.status, await page.text()]
   }
-  return { pid, printed: () => printed, port, fetchPage, ended: once(npm, 'close').then(([code]) => code as number | null) }
+  return { ...run, pid, address, fetchPage }
 }
 
 /** Runs a script to its end: its code, and what it said. */
@@ -99,7 +97,7 @@ describe('in production, without development dependencies', { timeout: 60_000 },
   test('npm start serves what was built before, leaves what it compiled to the next start, and SIGTERM to npm stops it', async () => {
     bring('client')
     stamp(fingerprint())
-    const { pid, fetchPage, printed, ended } = npmStart()
+    const { pid, fetchPage, printed, ended } = npmRun()
     expect(await fetchPage()).toEqual(HOME_PAGE)
     // Before it ends: it may be killed.
     const compiled = () => globSync('**/*', { cwd: at('dist/.compile-cache') }).length
@@ -111,8 +109,8 @@ describe('in production, without development dependencies', { timeout: 60_000 },
   })
 
   test('a second Ctrl-C, a moment later, does not wait for a request that hangs', async () => {
-    const { pid, port, fetchPage, printed, ended } = npmStart()
-    const endless = connect(await port(), '127.0.0.1').on('error', () => undefined)
+    const { pid, address, fetchPage, printed, ended } = npmRun()
+    const endless = connect(Number(new URL(await address()).port), '127.0.0.1').on('error', () => undefined)
     endless.write('POST /graphql HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{')
     await fetchPage()
     kill(-pid, 'SIGINT')
@@ -129,7 +127,7 @@ describe('in production, without development dependencies', { timeout: 60_000 },
     stamp('sources that are not here')
     takeAway('dist/.compile-cache')
     writeFileSync(at('dist/.compile-cache'), 'in the way')
-    const { pid, fetchPage, printed, ended } = npmStart()
+    const { pid, fetchPage, printed, ended } = npmRun()
     // Idle connections keep it closing for a moment, in which the second signal comes.
     expect(await fetchPage()).toEqual(HOME_PAGE)
     kill(-pid, 'SIGINT')
@@ -155,7 +153,7 @@ describe('with development dependencies', { timeout: 60_000 }, () => {
   })
 
   test('SIGTERM to npm while the client is being built ends both, and leaves nothing behind', async () => {
-    const { pid, ended } = npmStart()
+    const { pid, ended } = npmRun()
     const building = () => globSync('.building-*', { cwd: at('dist') })[0]
     const aside = await vi.waitUntil(building, IN_TIME)
     kill(pid, 'SIGTERM')
@@ -164,7 +162,7 @@ describe('with development dependencies', { timeout: 60_000 }, () => {
   })
 
   test('npm run dev serves the site, and makes a backup that is sound', async () => {
-    const { fetchPage, printed } = npmRun('dev')
+    const { fetchPage, printed } = npmRun('dev', {})
     expect(await fetchPage()).toEqual(HOME_PAGE)
     await vi.waitUntil(() => globSync('data/backups/*.db', { cwd: folder })[0], IN_TIME)
     expect(printed()).not.toContain('damaged')

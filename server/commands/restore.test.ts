@@ -31,12 +31,6 @@ test('an option that does not exist is refused with a sentence and its usage', (
 test.each([
   [['newest'], /^There is no undamaged backup called newest\. .*\n$/],
   [['monday', 'tuesday'], /^One backup at a time, please\.\n$/],
-])('%j is refused with one sentence', (args, sentence) => {
-  expect(run(...args)).toEqual({ code: 1, out: '', err: expect.stringMatching(sentence) })
-  expect(readdirSync(dataDir)).toEqual([])
-})
-
-test.each([
   [['--accept-loss'], /^There is no database in .*\n$/],
   [['newest', '--accept-loss'], /^Either a backup, or --accept-loss\.\n$/],
 ])('%j is refused with one sentence where there is nothing', (args, sentence) => {

@@ -1,14 +1,10 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { linksFor } from './links.ts'
 import { openRestaurant } from '../testing/restaurant.ts'
-import type { Restaurant } from '../testing/restaurant.ts'
 import type { RenderDemo } from './demo.ts'
 
 const TEMPLATE = '<!doctype html><!--head--><main><!--html--></main><!--state-->'
 const BOOKING = 'https://booking.example/tideboard'
-
-let restaurant: Restaurant | undefined
-afterEach(() => restaurant?.close())
 
 const render: RenderDemo = (path, search) => ({
   head: `<title>${path}</title>`,
@@ -16,45 +12,36 @@ const render: RenderDemo = (path, search) => ({
   state: JSON.stringify({ search }),
 })
 
-async function open(settings: Parameters<typeof linksFor>[0] = {}): Promise<Restaurant> {
-  restaurant = await openRestaurant({ links: linksFor(settings), demo: async () => ({ template: TEMPLATE, render }) })
-  return restaurant
+async function open(settings: Parameters<typeof linksFor>[0] = {}) {
+  const { close, fetch } = await openRestaurant({ links: linksFor(settings), demo: async () => ({ template: TEMPLATE, render }) })
+  onTestFinished(close)
+  const ask = async (path: string) => {
+    const { status, headers } = await fetch(path)
+    return [path, status, headers.get('location')]
+  }
+  return { fetch, ask }
 }
 
-async function statusAndLocation(path: string): Promise<[number | undefined, string | null | undefined]> {
-  const answer = await restaurant?.fetch(path)
-  return [answer?.status, answer?.headers.get('location')]
-}
-
+const CHECKOUT = '/demo/checkout?amount=20'
+const ONE_STANDS_IN = new Map([[10, 'https://pay.example/10'], [20, CHECKOUT]]) // prettier-ignore
 const SERVED = [200, null]
 const REDIRECTED_HOME = [302, '/']
 
-test('R24 R27 the demo checkout and the demo booking page are served while links point to them', async () => {
-  await open()
-  expect([
-    await statusAndLocation('/demo/checkout?amount=30'),
-    await statusAndLocation('/demo/booking'),
-    await statusAndLocation('/demo/booking/'),
-  ]).toEqual([SERVED, SERVED, SERVED])
-})
-
-test('R6 a demo page that another company’s page has replaced redirects home', async () => {
-  await open({ bookingWidget: BOOKING })
-  expect([await statusAndLocation('/demo/checkout?amount=30'), await statusAndLocation('/demo/booking')]).toEqual([SERVED, REDIRECTED_HOME])
-  await restaurant?.close()
-  await open({ voucherLinks: new Map([[10, 'https://pay.example/demo/checkout?amount=10']]) })
-  expect([await statusAndLocation('/demo/checkout?amount=10'), await statusAndLocation('/demo/booking')]).toEqual([REDIRECTED_HOME, SERVED])
-})
-
-test('the demo checkout is served while one amount still links to it', async () => {
-  await open({ voucherLinks: new Map([[10, 'https://pay.example/10'], [20, '/demo/checkout?amount=20']]) }) // prettier-ignore
-  expect(await statusAndLocation('/demo/checkout?amount=20')).toEqual(SERVED)
+test.each([
+  ['R24 R27 the demo pages are served while links point to them', {}, SERVED, SERVED],
+  ['R6 a booking page that another company’s has replaced redirects home', { bookingWidget: BOOKING }, SERVED, REDIRECTED_HOME],
+  ['R6 so does such a checkout', { voucherLinks: new Map([[20, `https://pay.example${CHECKOUT}`]]) }, REDIRECTED_HOME, SERVED],
+  ['the demo checkout is served while one amount still links to it', { voucherLinks: ONE_STANDS_IN }, SERVED, SERVED],
+])('%s', async (_name, settings, checkout, booking) => {
+  const { ask } = await open(settings)
+  expect(await ask(CHECKOUT)).toEqual([CHECKOUT, ...checkout])
+  for (const path of ['/demo/booking', '/demo/booking/']) expect(await ask(path)).toEqual([path, ...booking])
 })
 
 test('R6 other paths under /demo redirect home, also that of the template', async () => {
-  await open()
+  const { ask } = await open()
   for (const path of ['/demo', '/demo/', '/demo/shell.html', '/demo/index.html', '/demo/Booking', '/demo/checkout/30'])
-    expect([path, ...(await statusAndLocation(path))]).toEqual([path, ...REDIRECTED_HOME])
+    expect(await ask(path)).toEqual([path, ...REDIRECTED_HOME])
 })
 
 test('the site may frame its booking page, and nobody any other page of it', async () => {

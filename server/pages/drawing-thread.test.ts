@@ -56,7 +56,7 @@ const LONG = Array.from({ length: 1_200 }, (_, n) => ({ ...CRAB, id: `crab-${n}`
 test.each([
   ['a usual', []],
   ['a long', LONG],
-])('a page of %s menu that is drawn from the changes alone is the page of the whole menu', async (_length, others) => {
+])('a page of %s menu is drawn from the changes alone, and after a RESET from the whole menu', async (_length, others) => {
   menu = { ...menu, dishes: [...others, ...menu.dishes] }
   await expectToBeDrawn()
   edit(15)
@@ -65,11 +65,7 @@ test.each([
   edit(16)
   await expectToBeDrawn()
   expect(read).toHaveBeenCalledTimes(1)
-})
-
-test('after a RESET the whole menu is read again', async () => {
-  await expectToBeDrawn()
-  edit(15, { isReset: true })
+  edit(17, { isReset: true })
   await expectToBeDrawn()
   expect(read).toHaveBeenCalledTimes(2)
 })

@@ -7,9 +7,11 @@ import { StoreUnavailable } from '../store/unavailable.ts'
 import { BLANK_PAGE } from '../testing/restaurant.ts'
 import type { Render } from './page.ts'
 import { createPagesHere } from './pages-here.ts'
+import type { PagesHereParts } from './pages-here.ts'
 import type { Pages } from './pages.ts'
 
-const TEMPLATE = '<!--html-->'
+const pagesOf = (menu: PagesHereParts['menu'], render: Render, last?: PagesHereParts['last']) =>
+  createPagesHere({ ...BLANK_PAGE, template: '<!--html-->', render, menu, last })
 
 /** A menu whose every edit is a revision; it is acknowledged at once. */
 function openMenu() {
@@ -47,26 +49,23 @@ async function oldPages(pages: Pages, menu: ReturnType<typeof openMenu>): Promis
   return old
 }
 
-test.each(['an embedded store, which knows its revision', 'a store that has to be asked'])(
-  'no visitor gets a page older than an acknowledged change: %s',
-  async (store) => {
-    const menu = openMenu()
-    const asked = { ...menu, knownRevision: () => undefined }
-    const pages = createPagesHere({ ...BLANK_PAGE, template: TEMPLATE, render, menu: store.startsWith('an embedded') ? menu : asked })
-    expect(await oldPages(pages, menu)).toBe(0)
-  },
-)
+test.each([
+  ['an embedded store, which knows its revision', {}],
+  ['a store that has to be asked', { knownRevision: () => undefined }],
+])('no visitor gets a page older than an acknowledged change: %s', async (_store, asked) => {
+  const menu = openMenu()
+  expect(await oldPages(pagesOf({ ...menu, ...asked }, render), menu)).toBe(0)
+})
 
 test('control: pages that did not ask for the revision would be found old', async () => {
   const menu = openMenu()
-  const pages = createPagesHere({ ...BLANK_PAGE, template: TEMPLATE, render, menu: { ...menu, knownRevision: () => 1 } })
-  expect(await oldPages(pages, menu)).toBeGreaterThan(90_000)
+  expect(await oldPages(pagesOf({ ...menu, knownRevision: () => 1 }, render), menu)).toBeGreaterThan(90_000)
 })
 
 test('whoever asks while a page is being drawn for an earlier change waits for one more drawing, all of them for the same', async () => {
   const menu = openMenu()
   const drawn = vi.fn<Render>(render)
-  const pages = createPagesHere({ ...BLANK_PAGE, template: TEMPLATE, render: drawn, menu })
+  const pages = pagesOf(menu, drawn)
   const first = pages.public('/')
   const visitors = [1, 2, 3].map(async () => {
     menu.edit()
@@ -86,31 +85,21 @@ describe('at an opening or a closing', () => {
   })
   afterEach(() => vi.useRealTimers())
 
-  /** What the page says from a minute to the next, by the restaurant's clock, and how often it was drawn for that. */
-  async function said(pages: Pages, times: readonly string[]): Promise<string[]> {
-    const answers: string[] = []
-    for (const time of times) {
+  const away = { revision: async () => Promise.reject(new StoreUnavailable('away')), knownRevision: () => undefined }
+  const last = { known: () => ({ menu: { revision: 1, dishes: [] }, at: 1 }) }
+
+  test.each([
+    ['a kept page', {}, undefined],
+    ['the page of the last known menu, while the store is unavailable,', away, last],
+  ])('%s is dropped, and drawn again for the next visitor', async (_page, store, known) => {
+    const pages = pagesOf({ ...openMenu(), ...store }, drawn, known)
+    const said: string[] = []
+    for (const time of ['12:00:00', '14:59:59', '15:00:00', '16:59:00']) {
       vi.setSystemTime(`2026-11-24T${time}Z`)
-      answers.push(((await pages.kept('/')) ?? (await pages.public('/'))).plain.join(''))
+      said.push(((await pages.kept('/')) ?? (await pages.public('/'))).plain.join(''))
     }
-    return answers
-  }
-
-  const LUNCH = ['12:00:00', '14:59:59', '15:00:00', '16:59:00']
-  const WORDS = ['Open now until 15:00', 'Open now until 15:00', 'Closed now opens at 17:00', 'Closed now opens at 17:00']
-
-  test('a kept page is dropped, and drawn again for the next visitor', async () => {
-    const pages = createPagesHere({ ...BLANK_PAGE, template: TEMPLATE, render: drawn, menu: openMenu() })
-    expect(await said(pages, LUNCH)).toEqual(WORDS)
-    expect(drawn).toHaveBeenCalledTimes(2)
-  })
-
-  test('so is the page of the last known menu, while the store is unavailable', async () => {
-    const revision = async () => Promise.reject(new StoreUnavailable('away'))
-    const menu = { ...openMenu(), revision, knownRevision: () => undefined }
-    const last = { known: () => ({ menu: { revision: 1, dishes: [] }, at: 1 }) }
-    const pages = createPagesHere({ ...BLANK_PAGE, template: TEMPLATE, render: drawn, menu, last })
-    expect(await said(pages, LUNCH)).toEqual(WORDS)
+    const [open, closed] = ['Open now until 15:00', 'Closed now opens at 17:00']
+    expect(said).toEqual([open, open, closed, closed])
     expect(drawn).toHaveBeenCalledTimes(2)
   })
 
@@ -118,8 +107,7 @@ describe('at an opening or a closing', () => {
     const etags: string[] = []
     for (const time of ['12:00', '13:37', '14:59']) {
       vi.setSystemTime(`2026-11-24T${time}Z`)
-      const pages = createPagesHere({ ...BLANK_PAGE, template: TEMPLATE, render: drawn, menu: openMenu() })
-      etags.push((await pages.public('/')).etag)
+      etags.push((await pagesOf(openMenu(), drawn).public('/')).etag)
     }
     expect(new Set(etags).size).toBe(1)
   })

@@ -25,15 +25,17 @@ afterEach(async () => {
 const source = { read: async () => menu }
 const open = async () => openLastMenu({ menu: source, file, onFault })
 
-test('the first start knows no menu', async () => {
-  const last = await open()
-  expect(last.known()).toBeUndefined()
-})
-
-test('a new revision reads the menu, and each confirmation makes it current', async () => {
-  const last = await open()
+/** Opens it, and lets it learn the menu. */
+async function openConfirmed(path = file) {
+  const last = await openLastMenu({ menu: source, file: path, onFault })
   last.confirm(7)
   await expect.poll(() => last.known()?.menu).toEqual(menu)
+  return last
+}
+
+test('the first start knows no menu; a new revision reads it, and each confirmation makes it current', async () => {
+  expect((await open()).known()).toBeUndefined()
+  const last = await openConfirmed()
   const { at } = last.known()!
   await expect
     .poll(() => {
@@ -47,8 +49,7 @@ test('a new revision reads the menu, and each confirmation makes it current', as
 })
 
 test('the menu is saved soon after each change, and the next start loads it', async () => {
-  const last = await open()
-  last.confirm(7)
+  const last = await openConfirmed()
   await expect.poll(async () => readFile(file, 'utf8').catch(() => ''), { timeout: 5_000 }).toContain('CRAB')
   await last.save()
   expect((await open()).known()).toEqual(last.known())
@@ -57,18 +58,14 @@ test('the menu is saved soon after each change, and the next start loads it', as
 
 test.each([0, 1, 500, 1_201])('a menu of %i dishes is saved whole', async (count) => {
   menu = { revision: 7, dishes: Array.from({ length: count }, (_, i) => ({ ...CRAB, id: `crab-${i}` })) }
-  const last = await open()
-  last.confirm(7)
-  await expect.poll(() => last.known()).toBeDefined()
+  const last = await openConfirmed()
   await last.save()
   expect((await open()).known()).toEqual(last.known())
 })
 
 test('a menu that is confirmed while it is being saved is saved again after that, also in the same millisecond', async () => {
   vi.spyOn(Date, 'now').mockReturnValue(7)
-  const last = await open()
-  last.confirm(7)
-  await expect.poll(() => last.known()).toBeDefined()
+  const last = await openConfirmed()
   const first = last.save()
   menu = { revision: 8, dishes: [{ ...CRAB, title: 'LOBSTER' }] }
   last.confirm(8)
@@ -81,9 +78,7 @@ test('a menu that is confirmed while it is being saved is saved again after that
 test.each(['', '{"at":1,"menu":', '{"at":1}', '{"at":1,"menu":{"revision":7,"dishes":[{"id":"crab"}]}}'])(
   'a file that is damaged, or of another version, is ignored: %j',
   async (text) => {
-    const first = await open()
-    first.confirm(7)
-    await expect.poll(() => first.known()).toBeDefined()
+    const first = await openConfirmed()
     await first.save()
     await writeFile(file, text)
     expect((await open()).known()).toBeUndefined()
@@ -91,9 +86,8 @@ test.each(['', '{"at":1,"menu":', '{"at":1}', '{"at":1,"menu":{"revision":7,"dis
 )
 
 test('a menu that cannot be saved is still known', async () => {
-  const last = await openLastMenu({ menu: source, file: '/dev/null/last-menu.json', onFault })
-  last.confirm(7)
-  await expect.poll(() => last.known()?.menu).toEqual(menu)
+  const last = await openConfirmed('/dev/null/last-menu.json')
   await last.save()
   expect(onFault).toHaveBeenCalledTimes(1)
+  expect(last.known()?.menu).toEqual(menu)
 })

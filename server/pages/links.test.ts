@@ -3,15 +3,10 @@ import { details } from '../../content/details.ts'
 import { CannotStart } from '../cannot-start.ts'
 import { linksFor } from './links.ts'
 
-test('without settings, the links are those in the owner’s details', () => {
-  expect(linksFor({})).toEqual({ vouchers: details.vouchers.amounts, bookingWidget: details.booking.widget })
-})
-
-test('a booking widget that is set replaces the one in the details; the vouchers stay', () => {
-  expect(linksFor({ bookingWidget: 'https://booking.example' })).toEqual({
-    vouchers: details.vouchers.amounts,
-    bookingWidget: 'https://booking.example',
-  })
+test('the links are those in the owner’s details; a booking widget that is set replaces the one there, and the vouchers stay', () => {
+  const [vouchers, bookingWidget] = [details.vouchers.amounts, 'https://booking.example']
+  expect(linksFor({})).toEqual({ vouchers, bookingWidget: details.booking.widget })
+  expect(linksFor({ bookingWidget })).toEqual({ vouchers, bookingWidget })
 })
 
 test('R24 every voucher stays on offer, and one without a checkout has no link', () => {

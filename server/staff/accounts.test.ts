@@ -3,6 +3,7 @@ import { KIM, NEW_PASSWORD, openTestStaff, PASSWORD, TABLET } from '../testing/s
 import type { TestStaff } from '../testing/staff.ts'
 
 const LEE = 'lee@tideboard.example'
+const NO_EMAILS = ['', 'kim', '@tide.example', 'kim@', 'kim @tide.example', 'kim@tide@board.example', 'kim\u0007@tide.example']
 
 let fixture: TestStaff
 beforeEach(async () => {
@@ -17,83 +18,67 @@ async function tokenOf(email: string, password = PASSWORD): Promise<string> {
   return outcome.token
 }
 
+const viewer = async (token: string) => fixture.staff.viewer(token)
+
 describe('a new account', () => {
   test('can sign in immediately; its email is stored normalised, and its password only as a hash', async () => {
     expect(await fixture.staff.addAccount(' Lee@Tideboard.example ', PASSWORD)).toMatchObject({ kind: 'done', account: { email: LEE } })
-    expect(await fixture.staff.viewer(await tokenOf(LEE))).toMatchObject({ email: LEE })
+    expect(await viewer(await tokenOf(LEE))).toMatchObject({ email: LEE })
     expect(JSON.stringify(await fixture.store.accounts())).not.toContain(PASSWORD)
   })
 
   test('is refused when the email is taken, and the existing account keeps its password', async () => {
-    expect(await fixture.staff.addAccount('KIM@tideboard.example', NEW_PASSWORD)).toEqual({
-      kind: 'refused',
-      code: 'ADDRESS_TAKEN',
-      field: 'email',
-      message: 'There is already an account for kim@tideboard.example.',
-    })
+    const message = 'There is already an account for kim@tideboard.example.'
+    const refusal = { kind: 'refused', code: 'ADDRESS_TAKEN', field: 'email', message }
+    expect(await fixture.staff.addAccount('KIM@tideboard.example', NEW_PASSWORD)).toEqual(refusal)
     await tokenOf(KIM)
   })
 
-  test.each(['', 'kim', '@tideboard.example', 'kim@', 'kim @tideboard.example', 'kim@tide@board.example', 'kim\u0007@tideboard.example'])(
-    'is refused when %j is not an email',
-    async (email) => {
-      expect(await fixture.staff.addAccount(email, PASSWORD)).toMatchObject({ code: 'INVALID_INPUT', field: 'email' })
-    },
-  )
-
-  test('is refused with a password that is too short', async () => {
-    expect(await fixture.staff.addAccount(LEE, 'crab')).toMatchObject({ code: 'INVALID_INPUT', field: 'password' })
-    expect(await fixture.store.accountByEmail(LEE)).toBeUndefined()
+  test.each(NO_EMAILS)('is refused when %j is not an email', async (email) => {
+    expect(await fixture.staff.addAccount(email, PASSWORD)).toMatchObject({ code: 'INVALID_INPUT', field: 'email' })
   })
 })
 
-describe('changing a password', () => {
-  test('ends all sessions of that account, and no others', async () => {
-    await fixture.staff.addAccount(LEE, PASSWORD)
-    const [tablet, phone, lee] = [await tokenOf(KIM), await tokenOf(KIM), await tokenOf(LEE)]
-    expect(await fixture.staff.setPassword(KIM, NEW_PASSWORD)).toMatchObject({ kind: 'done' })
-    expect(await fixture.staff.viewer(tablet)).toBeUndefined()
-    expect(await fixture.staff.viewer(phone)).toBeUndefined()
-    expect(await fixture.staff.viewer(lee)).toMatchObject({ email: LEE })
-  })
-
-  test('makes the new one valid and the old one invalid', async () => {
-    await fixture.staff.setPassword(KIM, NEW_PASSWORD)
-    await tokenOf(KIM, NEW_PASSWORD)
-    expect(await fixture.staff.signIn(KIM, PASSWORD, TABLET)).toMatchObject({ code: 'WRONG_CREDENTIALS' })
-  })
-
-  test('to one that is too short changes nothing', async () => {
-    const token = await tokenOf(KIM)
-    expect(await fixture.staff.setPassword(KIM, 'crab')).toMatchObject({ code: 'INVALID_INPUT', field: 'password' })
-    expect(await fixture.staff.viewer(token)).toMatchObject({ email: KIM })
-  })
+test.each([
+  ['too short', 'crab', 'Use a longer password'],
+  ['common', 'passwordpassword', 'harder to guess'],
+])('a password that is %s is refused for a new account and at a change, and changes nothing', async (_what, password, sentence) => {
+  const token = await tokenOf(KIM)
+  const refusal = { kind: 'refused', code: 'INVALID_INPUT', field: 'password', message: expect.stringContaining(sentence) }
+  expect(await fixture.staff.addAccount(LEE, password)).toEqual(refusal)
+  expect(await fixture.store.accountByEmail(LEE)).toBeUndefined()
+  expect(await fixture.staff.setPassword(KIM, password)).toEqual(refusal)
+  expect(await viewer(token)).toMatchObject({ email: KIM })
 })
 
-describe('removing an account', () => {
-  test('ends its sessions and its sign-ins', async () => {
-    await fixture.staff.addAccount(LEE, PASSWORD)
-    const token = await tokenOf(LEE)
-    expect(await fixture.staff.removeAccount(LEE)).toMatchObject({ kind: 'done', account: { email: LEE } })
-    expect(await fixture.staff.viewer(token)).toBeUndefined()
-    expect(await fixture.staff.signIn(LEE, PASSWORD, TABLET)).toMatchObject({ code: 'WRONG_CREDENTIALS' })
-  })
-
-  test('is refused for the last one, which stays signed in', async () => {
-    const token = await tokenOf(KIM)
-    expect(await fixture.staff.removeAccount(KIM)).toMatchObject({
-      code: 'LAST_ACCOUNT',
-      message: expect.stringContaining('Add or enable another one'),
-    })
-    expect(await fixture.staff.viewer(token)).toMatchObject({ email: KIM })
-  })
+test('an account that has a common password can still sign in with it', async () => {
+  const passwordHash = await fixture.passwords.hash('passwordpassword')
+  await fixture.store.addAccount({ id: 'lee', email: LEE, passwordHash, createdAt: fixture.now() })
+  expect(await viewer(await tokenOf(LEE, 'passwordpassword'))).toMatchObject({ email: LEE })
 })
 
-test('signing out everywhere ends all sessions and does not change the password', async () => {
-  const [tablet, phone] = [await tokenOf(KIM), await tokenOf(KIM)]
-  expect(await fixture.staff.signOutEverywhere(KIM)).toMatchObject({ kind: 'done' })
-  expect([await fixture.staff.viewer(tablet), await fixture.staff.viewer(phone)]).toEqual([undefined, undefined])
-  await tokenOf(KIM)
+test.each<[string, (staff: TestStaff['staff']) => Promise<unknown>, string, string]>([
+  ['changing a password', async (staff) => staff.setPassword(KIM, NEW_PASSWORD), NEW_PASSWORD, PASSWORD],
+  ['signing out everywhere', async (staff) => staff.signOutEverywhere(KIM), PASSWORD, NEW_PASSWORD],
+])('%s ends all sessions of that account, and no others; the password in use is valid', async (_what, act, valid, invalid) => {
+  await fixture.staff.addAccount(LEE, PASSWORD)
+  const [tablet, phone, lee] = [await tokenOf(KIM), await tokenOf(KIM), await tokenOf(LEE)]
+  expect(await act(fixture.staff)).toMatchObject({ kind: 'done' })
+  expect([await viewer(tablet), await viewer(phone)]).toEqual([undefined, undefined])
+  expect(await viewer(lee)).toMatchObject({ email: LEE })
+  await tokenOf(KIM, valid)
+  expect(await fixture.staff.signIn(KIM, invalid, TABLET)).toMatchObject({ code: 'WRONG_CREDENTIALS' })
+})
+
+test('removing an account ends its sessions and its sign-ins; the last one is refused, and stays signed in', async () => {
+  await fixture.staff.addAccount(LEE, PASSWORD)
+  const [kim, lee] = [await tokenOf(KIM), await tokenOf(LEE)]
+  expect(await fixture.staff.removeAccount(LEE)).toMatchObject({ kind: 'done', account: { email: LEE } })
+  expect(await viewer(lee)).toBeUndefined()
+  expect(await fixture.staff.signIn(LEE, PASSWORD, TABLET)).toMatchObject({ code: 'WRONG_CREDENTIALS' })
+  const message = expect.stringContaining('Add or enable another one')
+  expect(await fixture.staff.removeAccount(KIM)).toMatchObject({ code: 'LAST_ACCOUNT', message })
+  expect(await viewer(kim)).toMatchObject({ email: KIM })
 })
 
 test('the refusal names an email that has no account', async () => {
@@ -101,16 +86,6 @@ test('the refusal names an email that has no account', async () => {
   expect(await fixture.staff.setPassword('nobody@tideboard.example', NEW_PASSWORD)).toEqual(refusal)
   expect(await fixture.staff.removeAccount('nobody@tideboard.example')).toEqual(refusal)
   expect(await fixture.staff.signOutEverywhere('nobody@tideboard.example')).toEqual(refusal)
-})
-
-test('a common password is refused for a new account and at a change; an account that has one can still sign in with it', async () => {
-  const common = 'passwordpassword'
-  const refusal = { kind: 'refused', code: 'INVALID_INPUT', field: 'password', message: expect.stringContaining('harder to guess') }
-  expect(await fixture.staff.addAccount(LEE, common)).toEqual(refusal)
-  expect(await fixture.staff.setPassword(KIM, common)).toEqual(refusal)
-  const passwordHash = await fixture.passwords.hash(common)
-  await fixture.store.addAccount({ id: 'lee', email: LEE, passwordHash, createdAt: fixture.now() })
-  expect(await fixture.staff.viewer(await tokenOf(LEE, common))).toMatchObject({ email: LEE })
 })
 
 test('each change of an account is a line of the audit log', async () => {

@@ -9,29 +9,19 @@ beforeEach(async () => {
 })
 afterEach(() => fixture.close())
 
-test('the first start creates one account and shows its password, which works', async () => {
+test('the first start creates one account and shows its password, which works; the second start creates none', async () => {
   const first = await ensureFirstAccount(fixture, {})
   expect(first).toEqual({ email: 'staff@tideboard.example', password: expect.stringMatching(/^.{20,}$/) })
   expect(await fixture.staff.signIn(first?.email ?? '', first?.password ?? '', TABLET)).toMatchObject({ kind: 'signedIn' })
-})
-
-test('the second start creates none', async () => {
-  await ensureFirstAccount(fixture, {})
   expect(await ensureFirstAccount(fixture, {})).toBeUndefined()
   expect(await fixture.store.accounts()).toHaveLength(1)
 })
 
-test('an owner who sets the email and the password gets that account, and the password is not shown', async () => {
-  expect(await ensureFirstAccount(fixture, { email: 'Kim@Tideboard.example', password: PASSWORD })).toEqual({
-    email: KIM,
-    password: undefined,
-  })
+test('an owner who sets email and password gets that account, its password not shown; later settings change nothing', async () => {
+  const settings = { email: 'Kim@Tideboard.example', password: PASSWORD }
+  expect(await ensureFirstAccount(fixture, settings)).toEqual({ email: KIM, password: undefined })
   expect(await fixture.staff.signIn(KIM, PASSWORD, TABLET)).toMatchObject({ kind: 'signedIn' })
-})
-
-test('when there are accounts already, the owner’s settings change nothing', async () => {
-  await fixture.staff.addAccount(KIM, PASSWORD)
-  expect(await ensureFirstAccount(fixture, { email: 'lee@tideboard.example', password: PASSWORD })).toBeUndefined()
+  expect(await ensureFirstAccount(fixture, { ...settings, email: 'lee@tideboard.example' })).toBeUndefined()
   expect(await fixture.store.accounts()).toHaveLength(1)
 })
 
@@ -44,7 +34,6 @@ test('servers that start at the same time create exactly one account, and only o
 })
 
 test('an invalid password stops the start with a message', async () => {
-  await expect(ensureFirstAccount(fixture, { password: 'crab' })).rejects.toThrow(
-    "The first account can't be created. Use a longer password",
-  )
+  const sentence = "The first account can't be created. Use a longer password"
+  await expect(ensureFirstAccount(fixture, { password: 'crab' })).rejects.toThrow(sentence)
 })

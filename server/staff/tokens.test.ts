@@ -14,12 +14,8 @@ function forged(header: object, payload: object, signature = ''): string {
   return `${part(header)}.${part(payload)}.${signature}`
 }
 
-test('a token that this server has signed is valid', () => {
-  expect(tokens.verify(tokens.sign({ ...claims, expiresAt: later }))).toEqual(claims)
-})
-
-test('a token is still valid after a restart with the same secret', () => {
-  expect(createTokens(SECRET).verify(tokens.sign({ ...claims, expiresAt: later }))).toEqual(claims)
+test('a token that this server has signed is valid, also after a restart with the same secret', () => {
+  for (const { verify } of [tokens, createTokens(SECRET)]) expect(verify(tokens.sign({ ...claims, expiresAt: later }))).toEqual(claims)
 })
 
 describe('the server rejects', () => {
@@ -29,17 +25,14 @@ describe('the server rejects', () => {
     ['algorithm none', jwt.sign(payload, '', { algorithm: 'none' })],
     ['algorithm none, with a valid signature', forged({ alg: 'none', typ: 'JWT' }, payload, valid.split('.')[2])],
     ['HS512 with the right key', jwt.sign(payload, SECRET, { algorithm: 'HS512' })],
-    ['HS384 with the right key', jwt.sign(payload, SECRET, { algorithm: 'HS384' })],
     ['another key', createTokens('another secret, of the restaurant next door').sign({ ...claims, expiresAt: later })],
     ['a changed payload', valid.replace(/\.[^.]+\./, `.${part({ ...payload, sub: 'boss' })}.`)],
-    ['a token without an expiry', jwt.sign({ sub: 'kim', jti: 'tablet' }, SECRET)],
-    ['a token without a session', jwt.sign({ sub: 'kim', exp: later }, SECRET)],
-    ['a token without an account', jwt.sign({ jti: 'tablet', exp: later }, SECRET)],
+    ['a token without an expiry', jwt.sign({ sub: 'kim', jti: 'tablet', aud: 'session' }, SECRET)],
+    ['a token without a session', jwt.sign({ ...payload, jti: undefined }, SECRET)],
+    ['a token without an account', jwt.sign({ ...payload, sub: undefined }, SECRET)],
     ['a token whose payload is a string', jwt.sign('kim', SECRET)],
     ['an empty string', ''],
-    ['two full stops', '..'],
     ['a text that is not a token', 'dressed crab'],
-    ['half a token', valid.slice(0, valid.length / 2)],
     ['a null for a payload', forged({ alg: 'HS256' }, [null], 'x')],
   ])('%s', (_name, token) => {
     expect(tokens.verify(token)).toBeUndefined()
@@ -49,18 +42,15 @@ describe('the server rejects', () => {
 describe('a device token', () => {
   const device = { deviceId: 'tablet', accounts: ['kim', 'lee'] }
 
-  test('says who has signed in on the device', () => {
-    expect(tokens.verifyDevice(tokens.signDevice({ ...device, expiresAt: later }))).toEqual(device)
-  })
-
-  test('is no session, even with the claims of one, and a session is no device', () => {
+  test('says who has signed in on the device; it is no session, even with the claims of one, and a session is no device', () => {
     const both = { sub: 'kim', jti: 'tablet', accounts: ['kim'], exp: later }
-    expect(tokens.verify(tokens.signDevice({ ...device, expiresAt: later }))).toBeUndefined()
-    expect(tokens.verify(jwt.sign({ ...both, aud: 'device' }, SECRET))).toBeUndefined()
-    expect(tokens.verify(jwt.sign(both, SECRET))).toBeUndefined()
-    expect(tokens.verifyDevice(tokens.sign({ ...claims, expiresAt: later }))).toBeUndefined()
-    expect(tokens.verifyDevice(jwt.sign({ ...both, aud: 'session' }, SECRET))).toBeUndefined()
-    expect(tokens.verifyDevice(jwt.sign(both, SECRET))).toBeUndefined()
+    const signed = tokens.signDevice({ ...device, expiresAt: later })
+    const session = tokens.sign({ ...claims, expiresAt: later })
+    expect(tokens.verifyDevice(signed)).toEqual(device)
+    for (const token of [signed, jwt.sign({ ...both, aud: 'device' }, SECRET), jwt.sign(both, SECRET)])
+      expect(tokens.verify(token)).toBeUndefined()
+    for (const token of [session, jwt.sign({ ...both, aud: 'session' }, SECRET), jwt.sign(both, SECRET)])
+      expect(tokens.verifyDevice(token)).toBeUndefined()
   })
 
   test.each([

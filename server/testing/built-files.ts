@@ -14,6 +14,7 @@ export const BUILT_FILES: Readonly<Record<string, string | Buffer>> = {
   '/assets/styles-h4sh.css.gz': gzipSync('p {}'),
   '/assets/jost-h4sh.woff2': 'font',
   '/favicon.svg': '<svg/>',
+  '/og.png': 'picture',
   '/notes': 'notes',
   '/50% café.txt': 'half price',
   '/service-worker.js': 'keep()',

@@ -74,7 +74,6 @@ export interface Restaurant {
 export interface RestaurantOptions {
   /** Absent: SQLite in that file. */
   readonly openStore?: (file: string) => Promise<Store>
-  /** Wraps the store that the server uses. */
   readonly wrapStore?: (store: Store) => Store
   /** Milliseconds since 1970. */
   readonly now?: () => number
@@ -114,8 +113,6 @@ const renderTitles: Render = async (_path, { menu: { dishes } }) => ({
   state: [JSON.stringify(dishes)],
 })
 
-const EMPTY_DEMO = { head: '', html: '', state: '{}' }
-
 /** Opens a restaurant with an empty menu and an account for Kim, in a temporary folder that `close` removes. */
 export async function openRestaurant(options: RestaurantOptions = {}): Promise<Restaurant> {
   await using opened = new AsyncDisposableStack()
@@ -140,7 +137,7 @@ export async function openRestaurant(options: RestaurantOptions = {}): Promise<R
     staff: staffOf(store, audit, opened),
     audit,
     pages,
-    demo: options.demo ?? (async () => ({ ...BLANK_PAGE, render: () => EMPTY_DEMO })),
+    demo: options.demo ?? (async () => ({ ...BLANK_PAGE, render: () => ({ head: '', html: '', state: '{}' }) })),
     files: { folder: options.folder ?? folder, templates: [] },
     build: options.build,
     siteUrl: Promise.resolve(SITE_URL),
@@ -204,19 +201,12 @@ function createRestaurant(parts: Pick<Restaurant, 'url' | 'menu' | 'agenda' | 's
     async signIn() {
       const login = 'mutation ($email: String!, $password: String!) { login(email: $email, password: $password) { __typename } }'
       const { headers } = await restaurant.ask(login, { email: KIM, password: PASSWORD })
-      return (
-        headers
-          .getSetCookie()
-          .find((cookie) => cookie.includes(SESSION_COOKIE))
-          ?.split(';')[0] ?? ''
-      )
+      const session = headers.getSetCookie().find((cookie) => cookie.includes(SESSION_COOKIE))
+      return session?.split(';')[0] ?? ''
     },
     socket(cookie) {
-      const client = createClient({
-        url: `${parts.url.replace('http', 'ws')}/graphql`,
-        webSocketImpl: withCookie(cookie),
-        retryAttempts: 0,
-      })
+      const url = `${parts.url.replace('http', 'ws')}/graphql`
+      const client = createClient({ url, webSocketImpl: withCookie(cookie), retryAttempts: 0 })
       clients.push(client)
       return client
     },

@@ -14,8 +14,8 @@ export interface Run {
   printed(): string
   /** The code that it ends with; null when a signal ended it. */
   readonly ended: Promise<number | null>
-  /** The address in its startup message. */
-  greeting(): Promise<string>
+  /** The address in its startup message, after so many milliseconds at most. */
+  greeting(timeout?: number): Promise<string>
 }
 
 /** Gives each test a data folder and a way to start servers over it; they end with the test. */
@@ -45,19 +45,19 @@ export function startsServers() {
 }
 
 /** Follows what a process prints. */
-function reading(server: ChildProcess): Run {
+export function reading(server: ChildProcess): Run {
   let printed = ''
   for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk: Buffer) => (printed += chunk.toString()))
   return {
     server,
     printed: () => printed,
     ended: once(server, 'close').then(([code]) => code as number | null),
-    greeting: async () =>
+    greeting: async (timeout = 15_000) =>
       vi.waitFor(() => {
         const url = /is open at (http:\S+)/.exec(printed)?.[1]
         if (url === undefined) throw new Error(`No greeting yet:\n${printed}`)
         return url
-      }, 15_000),
+      }, timeout),
   }
 }
 

@@ -19,6 +19,8 @@ export const TABLET = { ip: '192.0.2.7' }
 
 /** Staff accounts in a store of their own, for tests: only the bcrypt cost is not the real one. */
 export interface TestStaff {
+  /** Where its database is. */
+  readonly folder: string
   readonly store: StaffStore
   readonly passwords: Passwords
   readonly tokens: Tokens
@@ -43,6 +45,7 @@ export async function openTestStaff(options: Parameters<typeof createPasswords>[
   let offset = 0
   const now = () => Math.floor(Date.now() / 1000) + offset
   return {
+    folder,
     store: opened.staff,
     passwords,
     tokens,
