@@ -157,7 +157,7 @@ describe('guessing passwords', () => {
       for (let tries = 0; tries < 9; tries += 1) outcomes.push(await signIn(typed, TABLET))
       const wrong = { code: 'WRONG_CREDENTIALS' }
       const wait = { code: 'TOO_MANY_ATTEMPTS', message: expect.stringMatching(/Wait \d+ seconds/) }
-      expect(outcomes).toMatchObject([...Array(5).fill(wrong), ...Array(4).fill(wait)])
+      expect(outcomes).toMatchObject(outcomes.map((_, tries) => (tries < 5 ? wrong : wait)))
       for (let i = 0; i < 40; i += 1) await signIn(typed, { ip: `198.51.100.${i}` })
       expect(await signIn(PASSWORD, { ip: '192.0.2.99' })).toMatchObject({ kind: 'signedIn' })
     },
