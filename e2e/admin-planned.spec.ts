@@ -77,9 +77,20 @@ test(
 
 test('a plan whose dish is deleted meanwhile fails with a sentence, gets a new time, or is dismissed', async ({ staff, api, word }) => {
   const cod = await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}`, price: 14 })
-  await staff.goto('/admin/planned')
-  await api.ask(PLAN, { acts: [{ kind: 'UPDATE', id: cod.id, fields: { price: 15 } }], due: inSeconds(5) })
+  await expect(rowOf(staff, `COD ${word}`)).toBeVisible()
+  const pages = staff.getByRole('navigation', { name: 'Desk' })
+  await api.ask(PLAN, { acts: [{ kind: 'UPDATE', id: cod.id, fields: { price: 15 } }], due: inSeconds(8) })
   await api.delete(cod)
+  const alert = staff.getByRole('alert').filter({ hasText: `COD ${word}` })
+  await expect(alert).toContainText('1 plan will not happen as things are:')
+  await expect(pages.getByRole('link', { name: 'Planned' })).toContainText('1 will fail')
+  await expect(alert).toContainText('1 plan did not happen:', { timeout: 20_000 })
+  await expect(alert).toContainText(`“COD ${word}” was deleted`)
+  await staff.getByRole('link', { name: 'History' }).click()
+  await expect(alert, 'on each page of the desk').toBeVisible()
+  await expect(pages.getByRole('link', { name: 'Planned' })).toContainText('1 failed')
+  await staff.getByRole('link', { name: 'What to do' }).click()
+  await expect(alert).toHaveCount(0)
   const failed = staff
     .getByRole('region', { name: 'Did not happen' })
     .getByRole('listitem')
@@ -92,6 +103,7 @@ test('a plan whose dish is deleted meanwhile fails with a sentence, gets a new t
   const planned = entry(staff, `COD ${word}: price £14.00 → £15.00`)
   await expect(planned.getByRole('button', { name: /^Cancel/ })).toBeVisible()
   await expect(failed).toHaveCount(0)
+  await expect(pages.getByRole('link', { name: 'Planned' })).toHaveText('Planned')
 })
 
 test('the menu at that time marks what is not as it is now, and names what would fail', async ({ staff, api, word }) => {

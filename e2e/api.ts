@@ -31,6 +31,8 @@ export interface Api {
   moveDish(dish: Pick<Dish, 'id'>, before: Pick<Dish, 'id'>): Promise<void>
   /** Sets until when it is sold out, in seconds since 1970; null: it can be had. */
   setSoldOut(dish: Pick<Dish, 'id'>, soldOut: { readonly until?: number } | null): Promise<void>
+  /** Cancels what is planned, and lets go of what failed. */
+  cancelPlans(): Promise<void>
   /** Puts a course in front of another one of its sitting. */
   moveCourse(course: Pick<Dish, 'sitting' | 'course'>, before: string): Promise<void>
 }
@@ -121,6 +123,13 @@ export function createApi(send: Send): Api {
         `mutation ($ids: [ID!]!, $soldOut: SoldOutInput, $requestId: ID) { setSoldOut(ids: $ids, soldOut: $soldOut, requestId: $requestId) { ${REFUSAL} } }`,
         { ids: [id], soldOut },
       )),
+    async cancelPlans() {
+      const { plannedActs } = await ask<{ plannedActs: { entries: { id: string; isReturn: boolean }[] } }>(
+        '{ plannedActs { ... on PlannedActs { entries { id isReturn } } } }',
+      )
+      for (const { id } of plannedActs.entries.filter(({ isReturn }) => !isReturn))
+        await mutate(ask, `mutation ($id: ID!, $requestId: ID) { cancelPlannedAct(id: $id, requestId: $requestId) { ${REFUSAL} } }`, { id })
+    },
     moveCourse: async ({ sitting, course }, before) =>
       void (await mutate(
         ask,

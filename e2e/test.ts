@@ -36,7 +36,7 @@ interface Parts {
   colleague: Page
   /** A word that no other test uses, for a sitting or a dish. */
   word: string
-  /** What a test puts on the menu is deleted after it: on a menu of a thousand dishes every test would take longer than it waits. */
+  /** What a test plans is cancelled, and what it puts on the menu is deleted after it: on a menu of a thousand dishes every test would take longer than it waits. */
   deleteNewDishes: undefined
 }
 
@@ -98,6 +98,7 @@ export const test = base.extend<Parts, WorkerParts>({
     async ({ api }, use) => {
       const before = new Set((await api.dishes()).map(({ id }) => id))
       await use(undefined)
+      await api.cancelPlans()
       const acts = (await api.dishes()).filter(({ id }) => !before.has(id)).map(({ id }) => ({ kind: 'DELETE', id }))
       if (acts.length > 0) await api.changeDishes(acts)
     },

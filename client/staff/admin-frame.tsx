@@ -16,6 +16,7 @@ import { whyNoAnswer } from './writes/no-answer.ts'
 import { DishWritesProvider } from './writes/dish-writes.tsx'
 import { OutboxProvider } from './writes/outbox.tsx'
 import { PlannedActsProvider } from './planned/planned-acts.tsx'
+import { PlansBadge, PlansInTrouble } from './planned/plans-in-trouble.tsx'
 import { SessionEnded, SignInProvider } from './session/sign-in.tsx'
 import { DraftsContext, draftsOf } from './drafts/staff-drafts.ts'
 import './planned/planned.css'
@@ -59,23 +60,24 @@ export function AdminFrame({ children }: Props) {
     <SignInProvider key={id} viewer={data.viewer}>
       <NoticesProvider staffId={id}>
         <DraftsContext value={draftsOf(client, id)}>
-          <header className="admin-bar">
-            <div className="awning" />
-            <a href={paths.home}>See the menu</a>
-            <Navigation />
-            <span className="who" title={email}>
-              {name}
-            </span>
-            <Logout />
-          </header>
           <OutboxProvider>
             <DishWritesProvider>
               <PlannedActsProvider>
+                <header className="admin-bar">
+                  <div className="awning" />
+                  <a href={paths.home}>See the menu</a>
+                  <Navigation />
+                  <span className="who" title={email}>
+                    {name}
+                  </span>
+                  <Logout />
+                </header>
                 <DeskFoot
                   notices={
                     <>
                       <NetworkStatus />
                       <SessionEnded />
+                      <PlansInTrouble />
                       <NoticeBar />
                     </>
                   }
@@ -98,6 +100,7 @@ function Navigation() {
       {PAGES.map(({ path, label }) => (
         <Link key={path} href={path} aria-current={path === here ? 'page' : undefined}>
           {label}
+          {path === paths.planned && <PlansBadge />}
         </Link>
       ))}
     </nav>

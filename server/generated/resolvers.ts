@@ -906,7 +906,10 @@ export type PlannedAct = {
    * cancelled.
    */
   readonly isReturn: Scalars['Boolean']['output']
-  /** Of one that failed: why, in a sentence that staff can act on. Null for any other. */
+  /**
+   * Of one that failed: why, in a sentence that staff can act on. Of one that is planned: why it would fail, if nothing else changes until then;
+   * null where it would happen.
+   */
   readonly reason?: Maybe<Scalars['String']['output']>
   /** Of a rename: what is renamed, and how. Null for anything else. */
   readonly rename?: Maybe<PlannedRename>

@@ -67,6 +67,27 @@ describe('a planned act', () => {
     expect(await agenda.open()).toEqual({ entries: [], hasMore: false })
   })
 
+  test('says that it would be refused when it is planned, and from the act on that makes it so, until it would happen again', async () => {
+    const reasons = async () => (await agenda.open()).entries.map(({ reason }) => reason)
+    expect(await agenda.plan([{ kind: 'DELETE', id: 'eel' }], at(5), ADA)).toMatchObject({
+      plan: { state: 'PLANNED', reason: expect.stringContaining('no such dish') },
+    })
+    const id = await planned(DEARER, 10)
+    expect(await reasons()).toEqual([expect.stringContaining('no such dish'), undefined])
+    await planned([{ kind: 'DELETE', id: 'crab' }], 9)
+    expect(await reasons()).toEqual([expect.any(String), undefined, expect.stringContaining('was deleted')])
+    expect(await agenda.change(id, { due: at(8) }, ADA)).toMatchObject({ plan: { id } })
+    expect(await reasons()).toEqual([expect.any(String), undefined, undefined])
+  })
+
+  test('of the same minute as others happens after those that were planned before, whatever their ids', async () => {
+    const prices = [15, 16, 17, 18, 19, 20]
+    for (const price of prices) await planned([{ kind: 'UPDATE', id: 'crab', fields: { price } }], 10)
+    await wait(10)
+    const made = await store.dishes.history({ dish: 'crab', limit: 6 })
+    expect(made.map(({ edits }) => edits?.[0]?.after?.price)).toEqual(prices.toReversed())
+  })
+
   test('gets another time, keeps its id, and happens then and not before', async () => {
     const id = await planned(DEARER, 10)
     expect(await agenda.change(id, { due: at(20) }, BO)).toMatchObject({

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { inOrder } from '../../domain/agenda.ts'
 import type { AgendaEntry } from '../../domain/agenda.ts'
 import { isMove } from '../../domain/move-act.ts'
 import type { PlannableAct } from '../../domain/move-act.ts'
 import { withinOneReading } from '../../domain/revision.ts'
-import type { DishRead, DishStore, Snapshot } from '../store/store.ts'
+import type { DishStore } from '../store/store.ts'
 import { inStyle } from './acts.ts'
-import { moveOf } from './move-acts.ts'
 import type { SavedOr } from './decisions.ts'
+import { createForesight } from './foresight.ts'
 import { cancelOf, changePlanOf, NOT_PLANNED, planOf } from './planned.ts'
 import type { PlanChange, PlanSaved } from './planned.ts'
-import { foresee, inOrder } from './preview.ts'
 import type { PlannedMenu } from './preview.ts'
 import { inSeconds, writerTo } from './requests.ts'
 import type { Result, Writer } from './requests.ts'
@@ -18,8 +18,6 @@ import type { NextOpening } from './sold-out.ts'
 
 /** Entries of one kind in one list. */
 const PAGE = 100
-/** Entries that a preview carries out. */
-const MOST_FORESEEN = 500
 
 /** The agenda, or a part of it: the first due first. */
 export interface PlannedActs {
@@ -58,6 +56,11 @@ function requestFor(id: string, { act, due, name }: PlanChange): unknown[] {
 /** Keeps what is planned in the store. */
 export function createPlans({ store, now, nextOpening, announce }: PlansParts): Plans {
   const seconds = (): number => inSeconds(now)
+  const foresight = createForesight({ store, seconds, nextOpening })
+  const foreseen = async ({ plan, revision }: PlanSaved): Promise<PlanSaved> => {
+    const [known = plan] = await foresight.withReasons([plan])
+    return { plan: known, revision }
+  }
 
   return {
     async plan(given, due, writer) {
@@ -67,7 +70,8 @@ export function createPlans({ store, now, nextOpening, announce }: PlansParts): 
         plan: { ...entry, what: agenda?.[0]?.what },
         revision,
       }))
-      return write(writer, ['plan', act, due], planOf(entry, seconds()))
+      const made = await write(writer, ['plan', act, due], planOf(entry, seconds()))
+      return 'code' in made ? made : foreseen(made)
     },
     async change(id, given, writer) {
       const change = { ...given, act: given.act && asStored(given.act) }
@@ -75,19 +79,15 @@ export function createPlans({ store, now, nextOpening, announce }: PlansParts): 
       const made = await write(writer, requestFor(id, change), changePlanOf(id, change, writer.by, seconds()))
       if ('code' in made) return made
       const plan = (await store.read({ agenda: [id] })).agenda.get(id)
-      return plan === undefined ? NOT_PLANNED : { plan, ...made }
+      return plan === undefined ? NOT_PLANNED : foreseen({ plan, ...made })
     },
     cancel: async (id, writer) =>
       writerTo(store, now, announce, ({ revision }) => ({ id, revision }))(writer, ['cancel', id], cancelOf(id)),
-    open: async () => openEntries(store),
-    async menuPlanned(time) {
-      const first = await store.agenda({ state: 'PLANNED', limit: MOST_FORESEEN })
-      const [next] = await store.agenda({ state: 'PLANNED', limit: 1, after: first.at(-1) })
-      if (next !== undefined && next.due <= time) return TOO_FAR
-      const entries = first.filter(({ due }) => due <= time)
-      const { records } = await store.read({ dishes: entries.flatMap(readsOf), part: {} })
-      return foresee({ records, bases: await basesOf(entries, store), entries, now: seconds(), nextOpening }, time)
+    async open() {
+      const { entries, hasMore } = await openEntries(store)
+      return { entries: await foresight.withReasons(entries), hasMore }
     },
+    menuPlanned: foresight.menuAt,
   }
 }
 
@@ -105,27 +105,3 @@ async function openEntries(store: DishStore): Promise<PlannedActs> {
 function asStored(act: PlannableAct): PlannableAct {
   return isMove(act) ? act : inStyle(act)
 }
-
-/** What carrying out an entry may need to know of its dishes. */
-function readsOf({ act }: AgendaEntry): DishRead[] {
-  if (isMove(act)) return [...(moveOf(act[0]).reads.dishes ?? [])]
-  return act.map((one) => ({ id: one.id, first: true, last: true, version: one.kind === 'UPDATE' ? one.expectedVersion : undefined }))
-}
-
-/** By the id of an entry, its dishes at the versions that it goes by: each entry by itself, since two may go by two versions of one dish. */
-async function basesOf(entries: readonly AgendaEntry[], store: DishStore): Promise<ReadonlyMap<string, Snapshot['records']>> {
-  const bases = new Map<string, Snapshot['records']>()
-  // One after the other: hundreds at once would take every connection to MongoDB.
-  for (const entry of entries.filter(hasVersions)) bases.set(entry.id, (await store.read({ dishes: readsOf(entry) })).records)
-  return bases
-}
-
-function hasVersions(entry: AgendaEntry): boolean {
-  return readsOf(entry).some(({ version }) => version !== undefined)
-}
-
-const TOO_FAR = {
-  code: 'INVALID_INPUT',
-  message: 'Too much is planned until then to show it at once. Choose an earlier time.',
-  field: 'time',
-} as const

@@ -1,3 +1,4 @@
+import { inOrder } from '../../domain/agenda.ts'
 import type { AgendaEntry } from '../../domain/agenda.ts'
 import type { Dish } from '../../domain/dish.ts'
 import { keyOfCourse, oldestFirst } from '../../domain/menu.ts'
@@ -39,11 +40,6 @@ export function foresee({ records, bases, entries, now, nextOpening }: Present, 
     queue = inOrder([...queue.slice(1), ...agenda.filter(({ state }) => state === 'PLANNED')])
   }
   return { dishes: dishesIn(then).toSorted(oldestFirst), failing }
-}
-
-/** Entries in the order in which they happen. */
-export function inOrder(entries: readonly AgendaEntry[]): AgendaEntry[] {
-  return entries.toSorted((a, b) => a.due - b.due || (a.id < b.id ? -1 : 1))
 }
 
 /** Two entries may go by two versions of one dish. */

@@ -118,7 +118,7 @@ export interface AgendaFilter {
   /** Only those that people planned, or those that end when dishes are sold out. */
   readonly only?: 'ACTS' | 'RETURNS' | undefined
   /** Only those after this one, to read on. */
-  readonly after?: Pick<AgendaEntry, 'id' | 'due'> | undefined
+  readonly after?: Pick<AgendaEntry, 'id' | 'due' | 'since'> | undefined
   readonly limit: number
 }
 

@@ -5,7 +5,7 @@ import { isIn, keyOfCourse } from '../../domain/menu.ts'
 import type { CourseName } from '../../domain/menu.ts'
 import { MAX_EDITS } from '../../domain/revision.ts'
 import type { AgendaStep, Edit, Revision } from '../../domain/revision.ts'
-import type { JoinedCourse, MenuPart, Outcome, Reads, Snapshot, WriteRequest, Writes } from './store.ts'
+import type { Decision, JoinedCourse, MenuPart, Outcome, Reads, Snapshot, WriteRequest, Writes } from './store.ts'
 
 type Records = Snapshot['records']
 
@@ -46,6 +46,14 @@ export function revisionFor(
     edits: edits.map((edit) => fullEdit(edit, records)),
     ...(agenda.length > 0 && { agenda: agenda.map(stepOf) }),
   }
+}
+
+/** What a decision writes to the agenda. An entry that gets another time is the last of that time. */
+export function agendaOf({ agenda = [] }: Decision<unknown>, before: Pick<Snapshot, 'agenda'>, revision: number): AgendaEntry[] {
+  return agenda.map((entry) => {
+    const known = before.agenda.get(entry.id)
+    return { ...entry, since: known?.due === entry.due ? (known.since ?? revision) : revision }
+  })
 }
 
 /** What the log keeps of an entry: not its acts, which may be megabytes. */

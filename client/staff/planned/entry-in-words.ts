@@ -7,3 +7,6 @@ import type { PlannedEntry } from './act-inputs.ts'
 export function entryInWords({ acts, what }: Pick<PlannedEntry, 'acts' | 'what'>, menu: ReadonlyMap<string, Dish>): string {
   return acts.length === 0 && what !== null ? what : planInWords(acts, menu, details)
 }
+
+/** Before the reason why what is planned would be refused at its time. */
+export const AS_THINGS_ARE = 'As things are, it will not happen:'

@@ -10,7 +10,7 @@ import { suggestedTime } from '../when-field.tsx'
 import type { PlannedEntry } from './act-inputs.ts'
 import { EditName } from './edit-name.tsx'
 import { EditPlanned } from './edit-planned.tsx'
-import { entryInWords } from './entry-in-words.ts'
+import { AS_THINGS_ARE, entryInWords } from './entry-in-words.ts'
 import { usePlannedActs } from './planned-acts.tsx'
 import type { ListProps } from './planned-list.tsx'
 import { PlanningForm } from './planning-form.tsx'
@@ -35,6 +35,11 @@ export function PlannedItem({ entry, menu, show, onDismissed, typedOver, typeOve
       {entry.acts.length > 1 && <EachDish entry={entry} menu={menu} />}
       <WhenDue entry={entry} />
       {hasFailed && <p className="planned-reason">{entry.reason} Put that right and choose a new time, or dismiss this.</p>}
+      {!hasFailed && entry.reason !== null && (
+        <p className="planned-reason">
+          {AS_THINGS_ARE} {entry.reason}
+        </p>
+      )}
       <Refusable ask={async () => cancel(entry)} onDone={() => hasFailed && onDismissed()}>
         {(press, isBusy) => (
           <div className="apart">

@@ -21,7 +21,7 @@ import { bypassCache } from '../writes/bypass-cache.ts'
 import { useWrite } from '../writes/use-write.ts'
 import type { Refused } from '../writes/use-write.ts'
 import { useWriteOnce } from '../writes/use-write-once.ts'
-import { entryInWords } from './entry-in-words.ts'
+import { AS_THINGS_ARE, entryInWords } from './entry-in-words.ts'
 import type { PlannedEntry } from './act-inputs.ts'
 
 /**
@@ -41,7 +41,7 @@ export interface Plans {
 }
 
 interface PlanSaved {
-  readonly plan: Pick<PlannedEntry, 'due' | 'acts' | 'what'>
+  readonly plan: Pick<PlannedEntry, 'id' | 'due' | 'acts' | 'what' | 'reason'>
   readonly revision: number
 }
 
@@ -55,12 +55,14 @@ export function usePlans(onDone: (cancelled?: string) => void): Plans {
   const { add } = useNotices()
   const mutations = usePlanMutations()
   return useMemo(() => {
-    const inWords = (plan: PlanSaved['plan']): string => entryInWords(plan, new Map(live.dishes()?.map((dish) => [dish.id, dish])))
+    const inWords = (plan: Pick<PlannedEntry, 'acts' | 'what'>): string =>
+      entryInWords(plan, new Map(live.dishes()?.map((dish) => [dish.id, dish])))
     function planned(outcome: PlanSaved | Refused): Refused | undefined {
       if ('code' in outcome) return outcome
       onDone()
-      const { due } = outcome.plan
-      add({ message: `Planned for ${showMoment(due * 1000, details.timeZone)}: ${inWords(outcome.plan)}.`, revision: outcome.revision })
+      const { id, due, reason } = outcome.plan
+      const told = `Planned for ${showMoment(due * 1000, details.timeZone)}: ${inWords(outcome.plan)}.`
+      add({ message: reason === null ? told : `${told} ${AS_THINGS_ARE} ${reason}`, revision: outcome.revision, plan: { id, due } })
       return undefined
     }
     return {

@@ -5,8 +5,10 @@ import { isUndone } from '../../../domain/undone.ts'
 import { useKnownMenu } from '../../live/use-live-menu.ts'
 import { Button } from '../../ui/button.tsx'
 import { isFocusLost } from '../../ui/focus.ts'
+import { useMinute } from '../../ui/use-minute.ts'
+import { usePlannedActs } from '../planned/planned-acts.tsx'
 import './notice-bar.css'
-import { keyOf, useWaitingNotices } from './notices.tsx'
+import { keyOf, useWaitingNotices, withoutPastPlans } from './notices.tsx'
 import type { ActNotice } from './notices.tsx'
 import { UndoQuestion } from './undo-question.tsx'
 import { useUndo } from './use-undo.ts'
@@ -53,14 +55,17 @@ export function NoticeBar() {
   )
 }
 
-/** The notices that wait, without those that somebody has undone already. */
+/** The notices that wait, without those that somebody has undone already, and of plans whose time has come. */
 function useNotUndone(): readonly ActNotice[] {
   const { notices } = useWaitingNotices()
   const dishes = useKnownMenu()?.dishes
+  const { entries } = usePlannedActs()
+  const minute = useMinute()
   return useMemo(() => {
     const menu = new Map(dishes?.map((dish) => [dish.id, dish]))
-    return dishes === undefined ? notices : notices.filter(({ was = [] }) => !isUndone(was, menu))
-  }, [notices, dishes])
+    const waiting = withoutPastPlans(notices, entries, minute)
+    return dishes === undefined ? waiting : waiting.filter(({ was = [] }) => !isUndone(was, menu))
+  }, [notices, dishes, entries, minute])
 }
 
 /** When a notice goes with the focus in it, the next one gets it; after the last, what had it before or, where that is gone, the title. */

@@ -11,6 +11,8 @@ export interface ActNotice {
   readonly revision?: number | undefined
   /** How the dishes were before: once they are so again, there is nothing to undo. */
   readonly was?: readonly Was[]
+  /** What it planned: after its time there is nothing to undo of that, whatever became of it. */
+  readonly plan?: { readonly id: string; readonly due: number }
 }
 
 interface Notices {
@@ -94,4 +96,17 @@ export function keyOf({ revision, was = [] }: ActNotice): string {
 
 function without(notices: readonly ActNotice[], notice: ActNotice): readonly ActNotice[] {
   return notices.filter((other) => keyOf(other) !== keyOf(notice))
+}
+
+/** Without what says “planned” of what has happened, or failed, by now; `minute` is in milliseconds since 1970. */
+export function withoutPastPlans(
+  notices: readonly ActNotice[],
+  entries: readonly { readonly id: string; readonly state: string }[] | undefined,
+  minute: number,
+): readonly ActNotice[] {
+  return notices.filter(({ plan }) => {
+    const state = entries?.find(({ id }) => id === plan?.id)?.state
+    // What was planned just now is not read yet, and what was done is on no list.
+    return plan === undefined || (state === undefined ? plan.due * 1000 > minute : state === 'PLANNED')
+  })
 }

@@ -26,9 +26,9 @@ export function itKeepsTheAgenda(freshDatabase: FreshDatabase): void {
       await put(before, [later, TEATIME, { ...TEATIME, id: 'e2', state: 'CANCELLED' }])
       await before.close()
       const { dishes } = await opened(database)
-      expect(await dishes.agenda({ state: 'PLANNED', limit: 9 })).toEqual([TEATIME, later])
-      expect(await dishes.agenda({ state: 'PLANNED', limit: 1 })).toEqual([TEATIME])
-      expect(await dishes.agenda({ state: 'CANCELLED', limit: 9 })).toEqual([{ ...TEATIME, id: 'e2', state: 'CANCELLED' }])
+      expect(await dishes.agenda({ state: 'PLANNED', limit: 9 })).toMatchObject([TEATIME, later])
+      expect(await dishes.agenda({ state: 'PLANNED', limit: 1 })).toMatchObject([TEATIME])
+      expect(await dishes.agenda({ state: 'CANCELLED', limit: 9 })).toMatchObject([{ ...TEATIME, id: 'e2', state: 'CANCELLED' }])
       expect(await dishes.agenda({ state: 'DONE', limit: 9 })).toEqual([])
     })
 
@@ -36,9 +36,9 @@ export function itKeepsTheAgenda(freshDatabase: FreshDatabase): void {
       const store = await opened(freshDatabase())
       await put(store, [TEATIME, RETURN])
       const { dishes } = store
-      expect(await dishes.agenda({ state: 'PLANNED', limit: 9 })).toEqual([RETURN, TEATIME])
-      expect(await dishes.agenda({ state: 'PLANNED', only: 'ACTS', limit: 1 })).toEqual([TEATIME])
-      expect(await dishes.agenda({ state: 'PLANNED', only: 'RETURNS', limit: 9 })).toEqual([RETURN])
+      expect(await dishes.agenda({ state: 'PLANNED', limit: 9 })).toMatchObject([RETURN, TEATIME])
+      expect(await dishes.agenda({ state: 'PLANNED', only: 'ACTS', limit: 1 })).toMatchObject([TEATIME])
+      expect(await dishes.agenda({ state: 'PLANNED', only: 'RETURNS', limit: 9 })).toMatchObject([RETURN])
     })
 
     test('is written together with the dishes, as one revision, and one that only plans is a revision without edits', async () => {
@@ -47,7 +47,7 @@ export function itKeepsTheAgenda(freshDatabase: FreshDatabase): void {
       await put(store, [TEATIME])
       const request = { by: 'ada', at: 1, reads: { dishes: [{ id: 'crab' }], agenda: ['e1', 'e9'] } }
       await store.dishes.change(request, ({ agenda }) => {
-        expect([...agenda]).toEqual([['e1', TEATIME]])
+        expect([...agenda]).toMatchObject([['e1', TEATIME]])
         return { edits: [{ id: 'crab' }], agenda: [{ ...TEATIME, state: 'DONE' }] }
       })
       expect((await store.dishes.revisionsSince(1, 9)).map(({ edits }) => edits?.length)).toEqual([0, 1])
@@ -60,11 +60,13 @@ export function itKeepsTheAgenda(freshDatabase: FreshDatabase): void {
       const act = Array.from({ length: MAX_EDITS }, (_, n) => ({ kind: 'DELETE', id: `dish-${n}` }) as const)
       const large = [1, 2, 3, 4].map((n) => ({ ...TEATIME, id: `large-${n}`, due: TEATIME.due + (n > 2 ? 1 : 0), act }))
       for (const entry of large) await put(store, [entry])
-      const read = async (after?: AgendaEntry) => (await store.dishes.agenda({ state: 'PLANNED', limit: 9, after })).map(({ id }) => id)
-      expect(await read()).toEqual(['large-1', 'large-2', 'large-3'])
-      expect(await read(large[0])).toEqual(['large-2', 'large-3', 'large-4'])
-      expect(await read(large[2])).toEqual(['large-4'])
-      expect(await read(large[3])).toEqual([])
+      const read = async (after?: AgendaEntry) => store.dishes.agenda({ state: 'PLANNED', limit: 9, after })
+      const idsOf = (entries: readonly AgendaEntry[]) => entries.map(({ id }) => id)
+      const first = await read()
+      expect(idsOf(first)).toEqual(['large-1', 'large-2', 'large-3'])
+      const [last] = await read(first[2])
+      expect(idsOf(await read(first[0]))).toEqual(['large-2', 'large-3', 'large-4'])
+      expect([last?.id, await read(last)]).toEqual(['large-4', []])
     })
 
     test('is ended without a revision where there was nothing to do, once by two servers at the same moment', async () => {
@@ -73,7 +75,7 @@ export function itKeepsTheAgenda(freshDatabase: FreshDatabase): void {
       await put(stores[0]!, [RETURN])
       const outcomes = await Promise.all(stores.map(carryingOut(RETURN)))
       expect(new Set(outcomes.map((outcome) => 'answer' in outcome && outcome.answer))).toEqual(new Set(['nothing to do', 'not planned']))
-      expect(await stores[1]!.dishes.agenda({ state: 'DONE', limit: 9 })).toEqual([{ ...RETURN, state: 'DONE' }])
+      expect(await stores[1]!.dishes.agenda({ state: 'DONE', limit: 9 })).toMatchObject([{ ...RETURN, state: 'DONE' }])
       expect(await stores[1]!.dishes.revision()).toBe(1)
     })
 
@@ -85,8 +87,9 @@ export function itKeepsTheAgenda(freshDatabase: FreshDatabase): void {
         agenda: [{ ...TEATIME, state: 'DONE' }],
       }))
       await expect(unread).rejects.toThrow('was not read')
-      expect(await store.dishes.agenda({ state: 'PLANNED', limit: 9 })).toEqual([TEATIME])
+      expect(await store.dishes.agenda({ state: 'PLANNED', limit: 9 })).toMatchObject([TEATIME])
     })
+    keepsTheOrder(freshDatabase)
     returnsOnce(freshDatabase)
     happensOnce(freshDatabase)
     movesHappen(freshDatabase)
@@ -107,15 +110,42 @@ const NEW_MENU = {
   ]),
 } satisfies AgendaEntry
 
+function keepsTheOrder(freshDatabase: FreshDatabase): void {
+  test('for one time is in the order in which its entries got that time, whatever their ids; one that is edited keeps its place', async () => {
+    const store = await opened(freshDatabase())
+    const [first, back, last] = [
+      { ...TEATIME, id: 'z' },
+      { ...RETURN, id: 'm', due: TEATIME.due },
+      { ...TEATIME, id: 'a' },
+    ]
+    for (const entry of [first, back, last]) await put(store, [entry])
+    const ids = async () => (await store.dishes.agenda({ state: 'PLANNED', limit: 9 })).map(({ id }) => id)
+    expect(await ids()).toEqual(['z', 'm', 'a'])
+    await put(store, [{ ...first, act: [{ kind: 'UPDATE', id: 'crab', fields: { price: 20 } }] }])
+    expect(await ids()).toEqual(['z', 'm', 'a'])
+    await put(store, [{ ...back, due: TEATIME.due + 60 }])
+    await put(store, [back])
+    expect(await ids()).toEqual(['z', 'a', 'm'])
+    const read: string[] = []
+    for (let after: AgendaEntry | undefined; ;) {
+      const [next] = await store.dishes.agenda({ state: 'PLANNED', limit: 1, after })
+      if (next === undefined) break
+      read.push(next.id)
+      after = next
+    }
+    expect(read).toEqual(['z', 'a', 'm'])
+  })
+}
+
 function returnsOnce(freshDatabase: FreshDatabase): void {
   test('of many ends of one sold-out state, as later decisions leave them, the list has the first that ends it, once', async () => {
     const store = await opened(freshDatabase())
     await writerOf(store).put({ ...crab, soldOut: { until: RETURN.due } }, sole)
     const both: AgendaEntry = { ...RETURN, id: 'r2', act: ['crab', 'sole'].map((id) => ({ kind: 'RETURN', id })) }
     await put(store, [both, { ...RETURN, id: 'r0', due: RETURN.due - 1 }, { ...RETURN, id: 'r3', due: RETURN.due + 1 }, RETURN])
-    expect(await returnsToCome(store.dishes, 1)).toEqual([RETURN])
+    expect(await returnsToCome(store.dishes, 1)).toMatchObject([RETURN])
     await writerOf(store).put({ ...crab, version: 2 }, { ...sole, version: 2, soldOut: { until: RETURN.due } })
-    expect(await returnsToCome(store.dishes, 1)).toEqual([{ ...both, act: [{ kind: 'RETURN', id: 'sole' }] }])
+    expect(await returnsToCome(store.dishes, 1)).toMatchObject([{ ...both, act: [{ kind: 'RETURN', id: 'sole' }] }])
     await writerOf(store).remove('sole')
     expect(await returnsToCome(store.dishes, 1)).toEqual([])
   })
@@ -162,7 +192,7 @@ function movesHappen(freshDatabase: FreshDatabase): void {
     const again: AgendaEntry = { ...rename, id: 'e2', due: TEATIME.due + 60 }
     await put(store, [rename, again])
     await writerOf(store).put(sole)
-    expect(await store.dishes.agenda({ state: 'PLANNED', only: 'ACTS', limit: 9 })).toEqual([rename, again])
+    expect(await store.dishes.agenda({ state: 'PLANNED', only: 'ACTS', limit: 9 })).toMatchObject([rename, again])
     await carryingOut(rename)(store)
     expect((await store.dishes.menu()).dishes.map((dish) => dish.course)).toEqual(['PLATES', 'PLATES'])
     await carryingOut(again)(store)
@@ -229,5 +259,6 @@ function carryingOut(entry: AgendaEntry) {
 }
 
 async function put(store: Store, entries: readonly AgendaEntry[]): Promise<void> {
-  await store.dishes.change({ by: 'ada', at: 1, reads: {} }, () => ({ edits: [], agenda: entries }))
+  const reads = { agenda: entries.map(({ id }) => id) }
+  await store.dishes.change({ by: 'ada', at: 1, reads }, () => ({ edits: [], agenda: entries }))
 }

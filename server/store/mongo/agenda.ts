@@ -1,4 +1,4 @@
-import type { ClientSession } from 'mongodb'
+import type { ClientSession, Filter } from 'mongodb'
 import type { AgendaEntry } from '../../../domain/agenda.ts'
 import { MAX_EDITS_READ } from '../../../domain/revision.ts'
 import type { AgendaFilter } from '../store.ts'
@@ -17,6 +17,9 @@ export async function readAgenda(
 
 const KINDS = { ACTS: { 'act.0.kind': { $ne: 'RETURN' } }, RETURNS: { 'act.0.kind': 'RETURN' } } as const
 
+/** The first due first; of one time, whichever got it first. */
+const ORDER = { due: 1, since: 1, _id: 1 } as const
+
 /** Entries in one batch, of which each may be megabytes. */
 const BATCH = 10
 
@@ -24,8 +27,7 @@ const BATCH = 10
 export async function agendaIn({ agenda }: Collections, { state, only, after, limit }: AgendaFilter): Promise<AgendaEntry[]> {
   // MongoDB reads a limit of 0 as none.
   if (limit < 1) return []
-  const later = after && { $or: [{ due: { $gt: after.due } }, { due: after.due, _id: { $gt: after.id } }] }
-  const found = agenda.find({ state, ...(only && KINDS[only]), ...later }, { sort: { due: 1, _id: 1 }, limit, batchSize: BATCH })
+  const found = agenda.find({ state, ...(only && KINDS[only]), ...laterThan(after) }, { sort: ORDER, limit, batchSize: BATCH })
   const entries: AgendaEntry[] = []
   let acts = 0
   for await (const document of found) {
@@ -34,6 +36,20 @@ export async function agendaIn({ agenda }: Collections, { state, only, after, li
     if (acts >= MAX_EDITS_READ) break
   }
   return entries
+}
+
+function laterThan(after: AgendaFilter['after']): Filter<AgendaDocument> {
+  if (after === undefined) return {}
+  const { due, since = 0, id } = after
+  return { $or: [{ due: { $gt: due } }, { due, since: { $gt: since } }, { due, since, _id: { $gt: id } }] }
+}
+
+/** Gives entries of an older Tideboard their place among those of one time: by the first revision that says that time. */
+export async function migrateAgenda({ agenda, revisions }: Collections): Promise<void> {
+  for await (const { _id, due } of agenda.find({ since: { $exists: false } }, { projection: { due: 1 } })) {
+    const first = await revisions.findOne({ agenda: { $elemMatch: { id: _id, due } } }, { sort: { _id: 1 }, projection: { _id: 1 } })
+    await agenda.updateOne({ _id, since: { $exists: false } }, { $set: { since: first?._id ?? 0 } })
+  }
 }
 
 /** Writes entries that are new or changed, in a transaction. */

@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongodb'
 import type { Menu } from '../../../domain/menu.ts'
 import type { DishStore } from '../store.ts'
-import { openingRevision, outcomeOfRepeat, revisionFor, undo } from '../writing.ts'
+import { agendaOf, openingRevision, outcomeOfRepeat, revisionFor, undo } from '../writing.ts'
 import { agendaIn, writeAgenda } from './agenda.ts'
 import { followChanges } from './change-stream.ts'
 import type { Collections, DishDocument } from './collections.ts'
@@ -35,9 +35,10 @@ export function createDishStore({ collections, transaction, snapshot }: Parts, c
         if (made !== undefined) return outcomeOfRepeat(made, request.request)
         const { keys, ...found } = await read(collections, request, session)
         const decision = decide(found)
-        await writeAgenda(collections, decision.agenda ?? [], session)
+        const next = 'answer' in decision ? 0 : await nextRevision(collections, session)
+        await writeAgenda(collections, agendaOf(decision, found, next), session)
         if ('answer' in decision) return { answer: decision.answer }
-        const revision = revisionFor(request, found, decision, await nextRevision(collections, session))
+        const revision = revisionFor(request, found, decision, next)
         await write(collections, revision, keys, session)
         return { made: revision, isRepeat: false }
       }),

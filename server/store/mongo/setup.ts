@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MongoServerError } from 'mongodb'
+import { migrateAgenda } from './agenda.ts'
 import type { Collections } from './collections.ts'
 import { logWhatWasNot, migrateChanges } from './migration.ts'
 import { revisionIn } from './revision.ts'
@@ -27,6 +28,7 @@ export async function setUpCollections(collections: Collections, transaction: Tr
   }
   await createIndexes(collections)
   await migrateChanges(collections, transaction)
+  await migrateAgenda(collections)
   // The counter of a restored or half-deleted database may be missing or behind; a revision must never be used twice.
   const edit = await collections.edits.findOne({}, { sort: { revision: -1 }, projection: { revision: 1 } })
   await raise(collections, 'revision', Math.max(revision, await revisionIn(collections), edit?.revision ?? 0))
@@ -51,7 +53,7 @@ async function createIndexes({ dishes, revisions, edits, agenda, accounts, sessi
     // Of edits that took a dish off: a partial index cannot ask for what is absent.
     { key: { 'after.version': 1, revision: -1, place: 1 } },
   ])
-  await agenda.createIndex({ state: 1, due: 1, _id: 1 })
+  await agenda.createIndex({ state: 1, due: 1, since: 1, _id: 1 })
   await accounts.createIndex({ email: 1 }, { unique: true })
   await sessions.createIndexes([{ key: { staffId: 1 } }, { key: { expiresAt: 1 }, expireAfterSeconds: 0 }])
 }

@@ -3,13 +3,13 @@ import type { AgendaEntry } from '../../../domain/agenda.ts'
 import { withinOneReading } from '../../../domain/revision.ts'
 import type { AgendaFilter } from '../store.ts'
 
-const BEFORE_ALL = { due: Number.MIN_SAFE_INTEGER, id: '' }
+const BEFORE_ALL = { due: Number.MIN_SAFE_INTEGER, since: 0, id: '' }
 
 /** The prepared statements on the agenda; an entry is JSON, with the columns that are asked for. */
 export function agendaStatements(db: DatabaseSync) {
   const one = db.prepare('SELECT entry FROM agenda WHERE id = ?')
   const inState = (condition: string) =>
-    db.prepare(`SELECT entry FROM agenda WHERE state = ? AND (due, id) > (?, ?) ${condition} ORDER BY due, id LIMIT ?`)
+    db.prepare(`SELECT entry FROM agenda WHERE state = ? AND (due, since, id) > (?, ?, ?) ${condition} ORDER BY due, since, id LIMIT ?`)
   const all = inState('')
   const kinds = {
     ACTS: inState(`AND entry ->> '$.act[0].kind' <> 'RETURN'`),
@@ -24,7 +24,7 @@ export function agendaStatements(db: DatabaseSync) {
     },
     entries({ state, only, after = BEFORE_ALL, limit }: AgendaFilter): AgendaEntry[] {
       // SQLite reads a negative limit as none.
-      const rows = (only === undefined ? all : kinds[only]).iterate(state, after.due, after.id, Math.max(0, limit))
+      const rows = (only === undefined ? all : kinds[only]).iterate(state, after.due, after.since ?? 0, after.id, Math.max(0, limit))
       return withinOneReading(rows.map(entryOf), ({ act }) => act.length)
     },
     write: (entry: AgendaEntry): void => void put.run(entry.id, JSON.stringify(entry)),

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Revision } from '../../../domain/revision.ts'
 import type { Decision, DishRead, DishRecord, DishStore, Outcome, Reads, Snapshot, WriteRequest } from '../store.ts'
-import { coursesToRead, openingRevision, outcomeOfRepeat, partToRead, revisionFor, undo } from '../writing.ts'
+import { agendaOf, coursesToRead, openingRevision, outcomeOfRepeat, partToRead, revisionFor, undo } from '../writing.ts'
 import { agendaStatements } from './agenda.ts'
 import { dishStatements, logStatements } from './statements.ts'
 import type { Transactions } from './transaction.ts'
@@ -53,9 +53,10 @@ function carryOut<A>(sql: Statements, request: WriteRequest, decide: (snapshot: 
   if (made !== undefined) return outcomeOfRepeat(made, request.request)
   const snapshot = snapshotOf(sql, request.reads)
   const decision = decide(snapshot)
-  for (const entry of decision.agenda ?? []) sql.agenda.write(entry)
+  const next = sql.latest() + 1
+  for (const entry of agendaOf(decision, snapshot, next)) sql.agenda.write(entry)
   if ('answer' in decision) return { answer: decision.answer }
-  const revision = revisionFor(request, snapshot, decision, sql.latest() + 1)
+  const revision = revisionFor(request, snapshot, decision, next)
   sql.write(revision)
   return { made: revision, isRepeat: false }
 }

@@ -63,7 +63,7 @@ describe('a database of version 0.1.0', () => {
     const [copy] = backupNames(file)
     expect(copy).toMatch(/^tideboard-\d{4}-\d\d-\d\d-schema-1\.db$/)
     expect(schemaOf(join(backupFolder(file), copy ?? ''))).toBe(1)
-    expect(schemaOf(file)).toBe(7)
+    expect(schemaOf(file)).toBe(8)
     await (await openSqlite(file)).close()
     expect(backupNames(file)).toEqual([copy])
   })
@@ -98,4 +98,18 @@ describe('a database of version 0.1.0', () => {
     expect((await store.dishes.revisionsSince(5, 1))[0]).toMatchObject({ by: 'restore', revision })
     expect(await store.dishes.menuAt(5)).toBeUndefined()
   })
+})
+
+test('what an older version planned for one time happens in the order in which it was planned', async () => {
+  const store = await open()
+  const plan = { due: AT + 9, by: 'ada', act: [{ kind: 'DELETE', id: 'crab' }], state: 'PLANNED' } as const
+  for (const id of ['z', 'm', 'a'])
+    await store.dishes.change({ by: 'ada', at: 1, reads: {} }, () => ({ edits: [], agenda: [{ ...plan, id }] }))
+  await store.close()
+  write(
+    file,
+    `DROP INDEX agenda_by_time; ALTER TABLE agenda DROP COLUMN since; UPDATE agenda SET entry = json_remove(entry, '$.since');
+     CREATE INDEX agenda_by_time ON agenda (state, due); PRAGMA user_version = 7`,
+  )
+  expect((await (await open()).dishes.agenda({ state: 'PLANNED', limit: 9 })).map(({ id }) => id)).toEqual(['z', 'm', 'a'])
 })

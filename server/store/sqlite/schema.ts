@@ -64,6 +64,14 @@ const MIGRATIONS: readonly string[] = [
   'ALTER TABLE accounts ADD COLUMN name TEXT',
   'ALTER TABLE accounts ADD COLUMN is_disabled INTEGER NOT NULL DEFAULT 0',
   'CREATE INDEX deletions ON edits (revision, place) WHERE after IS NULL',
+  // Entries of one time happen in the order in which they got it. What is planned already got it by the first revision that says so.
+  `UPDATE agenda SET entry = json_set(entry, '$.since', ifnull((
+     SELECT min(revision) FROM revisions, json_each(revisions.agenda) AS step
+     WHERE step.value ->> '$.id' = agenda.id AND step.value ->> '$.due' = agenda.due
+   ), 0));
+   ALTER TABLE agenda ADD COLUMN since REAL AS (entry ->> '$.since');
+   DROP INDEX agenda_by_time;
+   CREATE INDEX agenda_by_time ON agenda (state, due, since)`,
 ]
 
 /** The schema that this version of Tideboard writes. */

@@ -14,6 +14,18 @@ export function itMigrates(freshDatabase: () => TestMongoDatabase): void {
   itIsNotStopped(freshDatabase)
   itLogsTheResetOnce(freshDatabase)
   itRefusesNewer(freshDatabase)
+
+  test('what an older version planned for one time happens in the order in which it was planned', async () => {
+    const database = freshDatabase()
+    const before = await database.open()
+    const plan = { due: AT + 9, by: 'ada', act: [{ kind: 'DELETE', id: 'crab' }], state: 'PLANNED' } as const
+    for (const id of ['z', 'm', 'a'])
+      await before.dishes.change({ by: 'ada', at: 1, reads: {} }, () => ({ edits: [], agenda: [{ ...plan, id }] }))
+    await before.close()
+    await directly(database, async ({ agenda }) => void (await agenda.updateMany({}, { $unset: { since: 1 } })))
+    const { dishes } = await opened(database)
+    expect((await dishes.agenda({ state: 'PLANNED', limit: 9 })).map(({ id }) => id)).toEqual(['z', 'm', 'a'])
+  })
 }
 
 const AT = 1_780_000_000
