@@ -1,4 +1,5 @@
-import { faultInPrice, inPence, readPrice, writePrice } from './price.ts'
+import { faultInPrice, inPence, readPrice, withoutRoundingError, writePrice } from './price.ts'
+import { withPlainMarks, withoutUnseen } from './unseen.ts'
 
 /** The rules of one field of a dish. */
 export interface FieldRules<Value> {
@@ -10,6 +11,8 @@ export interface FieldRules<Value> {
   readonly empty: Value
   /** What is wrong with it, in a sentence that staff can act on; undefined when it may be stored. */
   fault(value: Value): string | undefined
+  /** A value that somebody typed, as it is stored: without what cannot be seen. What is stored already is not typed anew. */
+  asTyped(value: Value): Value
   /** R36: how a new dish has it; undoes nothing that fault() refuses. */
   inHouseStyle(value: Value): Value
   /** The value that something from outside stands for (an import, a copy on the disk); empty when it makes no sense. */
@@ -43,6 +46,7 @@ export function text({ label, noun, longest, missing }: TextOptions): FieldRules
       const length = Array.from(value).length
       return length > longest ? `${label}: shorten it to ${longest} characters (it has ${length}).` : undefined
     },
+    asTyped: withoutUnseen,
     inHouseStyle: capitals,
     read: (value) => (typeof value === 'string' || typeof value === 'number' ? String(value) : ''),
     isSame: (a, b) => a === b,
@@ -69,6 +73,7 @@ export function list({ label, noun, longest, most }: ListOptions): FieldRules<re
       if (value.length > most) return `${label}: list at most ${most} (there are ${value.length}).`
       return value.map(entry.fault).find((message) => message !== undefined)
     },
+    asTyped: (value) => value?.map(entry.asTyped),
     inHouseStyle: (value) => value?.map(entry.inHouseStyle),
     read: (value) => (Array.isArray(value) ? value.map(entry.read) : undefined),
     isSame: (a, b) => a.length === b.length && a.every((each, i) => each === b[i]),
@@ -77,9 +82,9 @@ export function list({ label, noun, longest, most }: ListOptions): FieldRules<re
   }
 }
 
-/** With spaces trimmed and folded. Only spaces: a control character has to survive until fault() refuses it. */
+/** With spaces trimmed and folded, and without what cannot be seen. Only spaces: a control character has to survive until fault() refuses it. */
 export function folded(value: string): string {
-  return value
+  return withoutUnseen(value)
     .normalize('NFC')
     .replace(/[^\S\p{Cc}]+/gu, ' ')
     .replace(/^ | $/g, '')
@@ -91,9 +96,15 @@ export function capitals(value: string): string {
   return folded(value).toUpperCase().normalize('NFC')
 }
 
-/** With the apostrophe that keyboards have: documents and tablets turn it, so it tells no two names apart. */
-export function withPlainApostrophes(text: string): string {
-  return text.replaceAll(/[‘’ʼ]/g, "'")
+/** The name as a menu has it, where that has one that looks the same; else as it was typed, without what cannot be seen. */
+export function spelledLike(name: string, known: readonly string[]): string {
+  const seen = (other: string): string => withPlainMarks(folded(other))
+  return known.includes(name) ? name : (known.find((other) => seen(other) === seen(name)) ?? withoutUnseen(name))
+}
+
+/** One text for all names that look the same in house style, and another for every other one. */
+export function keyOfName(name: string): string {
+  return withPlainMarks(capitals(name))
 }
 
 /** The rules of the price, in pounds. */
@@ -102,8 +113,9 @@ export const price: FieldRules<number> = {
   noun: 'price',
   empty: 0,
   fault: faultInPrice,
+  asTyped: (value) => withoutRoundingError(value) + 0,
   // The -0 that JSON allows becomes 0.
-  inHouseStyle: (value) => value + 0,
+  inHouseStyle: (value) => withoutRoundingError(value) + 0,
   read: (value) => numberIn(value) ?? 0,
   isSame: (a, b) => inPence(a) === inPence(b),
   write: writePrice,
@@ -120,6 +132,7 @@ export function place({ label, noun }: Pick<FieldRules<number>, 'label' | 'noun'
     noun,
     empty: undefined,
     fault: (value) => (value === placeIn(value) ? undefined : `${label}: use a whole number from 0 to 999,999.`),
+    asTyped: (value) => value,
     inHouseStyle: (value) => value,
     read: placeIn,
     isSame: (a, b) => a === b,

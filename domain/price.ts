@@ -6,11 +6,16 @@ export function inPence(pounds: number): number {
   return Math.round(pounds * 100)
 }
 
+/** A number as it was meant: `1.14` for the 1.1400000000000001 that some programs calculate. Numbers have 15 digits that can be relied on. */
+export function withoutRoundingError(price: number): number {
+  return Number(price.toPrecision(15))
+}
+
 /** What is wrong with a price, as a sentence; undefined when it may be stored. */
 export function faultInPrice(price: number): string | undefined {
   if (!Number.isFinite(price)) return 'Price: type a number, such as 9.50.'
   if (price < 0 || price > MAX_PRICE) return 'Price: use a number from 0 to 9,999.99.'
-  if (inPence(price) / 100 !== price) return 'Price: use at most two decimals, such as 9.50.'
+  if (inPence(price) / 100 !== withoutRoundingError(price)) return 'Price: use at most two decimals, such as 9.50.'
   return undefined
 }
 

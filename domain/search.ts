@@ -1,5 +1,5 @@
 import type { Dish } from './dish.ts'
-import { withPlainApostrophes } from './fields.ts'
+import { withPlainMarks, withoutUnseen } from './unseen.ts'
 
 /** What a search reads of a dish. */
 export type SearchedDish = Pick<Dish, 'title' | 'course' | 'description'>
@@ -21,7 +21,7 @@ export function hasWords(text: string, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word))
 }
 
-/** A text as searches compare it: without capitals and accents, and with the apostrophe that keyboards have. */
+/** A text as searches compare it: without capitals and accents, without what cannot be seen, and with the marks that keyboards have. */
 export function plain(text: string): string {
-  return withPlainApostrophes(text.normalize('NFKD').replaceAll(/\p{M}/gu, '')).toLowerCase()
+  return withPlainMarks(withoutUnseen(text).normalize('NFKD').replaceAll(/\p{M}/gu, '')).toLowerCase()
 }

@@ -1,4 +1,4 @@
-import { capitals } from './fields.ts'
+import { capitals, keyOfName } from './fields.ts'
 
 /** Letters from which on a word may hold a slip: shorter ones that differ are two words, as TEA and SEA are. */
 const SHORTEST_WITH_SLIP = 5
@@ -13,7 +13,7 @@ const SHORTEST_WITH_TWO_SLIPS = 9
  */
 export function similarTo(typed: string, known: readonly string[]): string | undefined {
   const name = capitals(typed)
-  if (name === '' || known.some((other) => capitals(other) === name)) return undefined
+  if (name === '' || known.some((other) => keyOfName(other) === keyOfName(name))) return undefined
   let nearest: { readonly name: string; readonly slips: number } | undefined
   for (const other of known) {
     const slips = slipsBetween(name, capitals(other))

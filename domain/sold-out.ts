@@ -32,6 +32,7 @@ export const soldOut: FieldRules<SoldOut | undefined> = {
   noun: 'sold-out state',
   empty: undefined,
   fault: (value) => (value?.until == null || isSeconds(value.until) ? undefined : 'Sold out: use a time in whole seconds since 1970.'),
+  asTyped: (value) => value,
   inHouseStyle: (value) => value,
   read: readSoldOut,
   isSame: (a, b) => (a.until ?? undefined) === (b.until ?? undefined),

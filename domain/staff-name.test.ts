@@ -13,8 +13,6 @@ describe('the name of a person', () => {
     ['61 characters', 'L'.repeat(61), 'Name: shorten it to 60 characters (it has 61).'],
     ['a line break', 'Kim\nLee', 'Name: remove the line breaks, tabs and other control characters.'],
     ['half a character', 'Kim\uD800', 'Name: remove the broken character.'],
-    ['what turns text about', 'Kim\u202EeeL', 'Name: remove the characters that change the direction of the text.'],
-    ['a mark of direction', 'Kim\u200F', 'Name: remove the characters that change the direction of the text.'],
   ])('may not be %s', (_what, name, sentence) => {
     expect(faultInStaffName(name)).toBe(sentence)
   })
@@ -22,11 +20,12 @@ describe('the name of a person', () => {
   test('is stored without needless spaces, and letters in one piece', () => {
     expect(tidyStaffName('  Zoe\u0308 \u00A0 O’Hara ')).toBe('Zoë O’Hara')
     expect(tidyStaffName('Kim\tLee')).toBe('Kim\tLee')
+    expect(tidyStaffName('\u202EKim\u200F \u200BLee'), 'nothing turns it about, and nothing is in it that nobody sees').toBe('Kim Lee')
   })
 
   test('is what is before the @ where nobody has given one', () => {
     expect(staffNameFrom('kim.lee@tideboard.example')).toBe('kim.lee')
     expect(staffNameFrom(`${'k'.repeat(61)}@tideboard.example`)).toBe('Staff')
-    expect(staffNameFrom('\u202Emik@tideboard.example')).toBe('Staff')
+    expect(staffNameFrom('\u200B@tideboard.example')).toBe('Staff')
   })
 })

@@ -1,24 +1,18 @@
-import { text } from './fields.ts'
+import { folded, text } from './fields.ts'
 
 const MISSING = 'type what colleagues call the person'
 const NAME = text({ label: 'Name', noun: 'name', longest: 60, missing: MISSING })
 
 /** What is wrong with the name of a person, in a sentence that staff can act on; undefined when it may be stored. */
 export function faultInStaffName(name: string): string | undefined {
-  // Before anything else: they could turn the words around a name about, in the history and in the log.
-  if (/\p{Bidi_Control}/u.test(name)) return 'Name: remove the characters that change the direction of the text.'
   const fault = NAME.fault(name)
   if (fault !== undefined) return fault
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(name) ? undefined : `Name: ${MISSING}.`
 }
 
-/** A name as it is stored: without spaces around it, and with single ones in it. */
+/** A name as it is stored: without spaces around it, with single ones in it, and without what cannot be seen. */
 export function tidyStaffName(typed: string): string {
-  // Only spaces fold: a control character has to survive until it is refused.
-  return typed
-    .normalize('NFC')
-    .replace(/[^\S\p{Cc}]+/gu, ' ')
-    .trim()
+  return folded(typed)
 }
 
 /** The name of somebody who has none yet: what is before the @ of the email or, where that would be no name, `Staff`. */

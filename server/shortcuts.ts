@@ -29,7 +29,7 @@ export function serverWith(shortcuts: readonly Shortcut[], limits: ConnectionLim
   return (route) => {
     const server = createServer({ ...timeouts, shouldUpgradeCallback: isWebSocket }, (request, response) => {
       if (hasTwoHosts(request)) {
-        response.writeHead(400, { connection: 'close' }).end()
+        response.writeHead(400, { connection: 'close', 'content-length': 0 }).end()
         return
       }
       const toRouter = (): void => route(request, response)

@@ -175,7 +175,7 @@ export type SoldOutInput = {
   readonly untilNextOpening?: boolean | null | undefined
 }
 
-/** The new state of a dish, stored as typed. */
+/** The new state of a dish, stored as typed, without what cannot be seen. */
 export type UpdateDishInput = {
   /** The course; 1 to 40 characters. */
   readonly course?: string | null | undefined

@@ -1,6 +1,6 @@
 import { fieldsOf, inHouseStyle, newFields } from '../dish.ts'
 import type { DishFields } from '../dish.ts'
-import { withPlainApostrophes } from '../fields.ts'
+import { withPlainMarks } from '../unseen.ts'
 import { placeOf } from './reading.ts'
 import type { ImportLine, MenuDish, Reading } from './reading.ts'
 
@@ -41,7 +41,7 @@ function targetOf({ id, fields }: ImportLine, match: Match<MenuDish> | undefined
 /** A dish as pasted menus are compared: in house style, whichever apostrophe it has. */
 export function asCompared(dish: DishFields): DishFields {
   const styled = inHouseStyle(dish)
-  const texts = (['sitting', 'course', 'title', 'description'] as const).map((field) => [field, withPlainApostrophes(styled[field])])
+  const texts = (['sitting', 'course', 'title', 'description'] as const).map((field) => [field, withPlainMarks(styled[field])])
   return { ...styled, ...Object.fromEntries(texts) }
 }
 

@@ -1,9 +1,8 @@
-import { FIELDS } from '../dish.ts'
-import { withPlainApostrophes } from '../fields.ts'
+import { keyOfName } from '../fields.ts'
 import { KNOWN_SITTINGS } from '../menu.ts'
 import type { CourseName } from '../menu.ts'
 
-/** The names of the sections and courses of a menu. Names that are the same in house style, whichever apostrophe they have, are one name. */
+/** The names of the sections and courses of a menu. Names that are the same in house style, whichever apostrophe and hyphen they have, are one name. */
 export interface MenuNames {
   isSection(name: string): boolean
   isCourse(name: string): boolean
@@ -14,32 +13,25 @@ export interface MenuNames {
 /** The names on the menu; a section that every restaurant has is known before it has a dish. */
 export function namesOn(menu: readonly CourseName[]): MenuNames {
   const known = {
-    sitting: spellings('sitting', [...KNOWN_SITTINGS, ...menu.map(({ sitting }) => sitting)]),
-    course: spellings(
-      'course',
-      menu.map(({ course }) => course),
-    ),
+    sitting: spellings([...KNOWN_SITTINGS, ...menu.map(({ sitting }) => sitting)]),
+    course: spellings(menu.map(({ course }) => course)),
   }
   return {
-    isSection: (name) => known.sitting.has(keyOf('sitting', name)),
-    isCourse: (name) => known.course.has(keyOf('course', name)),
+    isSection: (name) => known.sitting.has(keyOfName(name)),
+    isCourse: (name) => known.course.has(keyOfName(name)),
     spell(field, name) {
-      const spelt = known[field].get(keyOf(field, name)) ?? []
+      const spelt = known[field].get(keyOfName(name)) ?? []
       return spelt.includes(name) ? name : (spelt[0] ?? name)
     },
   }
 }
 
 /** Each name by its key, and how it is spelt; by writes past the app, in several ways. */
-function spellings(field: keyof CourseName, names: readonly string[]): Map<string, string[]> {
+function spellings(names: readonly string[]): Map<string, string[]> {
   const known = new Map<string, string[]>()
   for (const name of new Set(names)) {
-    const key = keyOf(field, name)
+    const key = keyOfName(name)
     known.set(key, [...(known.get(key) ?? []), name])
   }
   return known
-}
-
-function keyOf(field: keyof CourseName, name: string): string {
-  return withPlainApostrophes(FIELDS[field].inHouseStyle(name))
 }

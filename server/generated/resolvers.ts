@@ -582,7 +582,8 @@ export type Mutation = {
    */
   readonly undoRevision: UndoRevisionResult
   /**
-   * Changes a dish; its texts are stored as typed. Two edits that began from the same version are merged when they change
+   * Changes a dish; its texts are stored as typed, without what cannot be seen (letters without width, controls of direction). A section or a
+   * course that looks like one of the menu is spelt as that. Two edits that began from the same version are merged when they change
    * different fields; when both change the same field, the second is refused with `DishConflict`.
    */
   readonly updateDish: UpdateDishResult
@@ -1302,7 +1303,7 @@ export type TooManyDishes = Refusal & {
 export type UndoRevisionResult =
   ChangedDishes | InvalidInput | LaterWork | NotInLog | NotPlanned | NotSignedIn | RequestIdTaken | TooManyDishes
 
-/** The new state of a dish, stored as typed. */
+/** The new state of a dish, stored as typed, without what cannot be seen. */
 export type UpdateDishInput = {
   /** The course; 1 to 40 characters. */
   readonly course?: InputMaybe<Scalars['String']['input']>

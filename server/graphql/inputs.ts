@@ -1,7 +1,7 @@
 import type { Act, DishAct } from '../../domain/act.ts'
 import { isMove } from '../../domain/move-act.ts'
 import type { MoveAct, PlannableAct } from '../../domain/move-act.ts'
-import { FIELDS, newFields, TYPED_FIELDS } from '../../domain/dish.ts'
+import { FIELDS, newFields, rulesOf, TYPED_FIELDS } from '../../domain/dish.ts'
 import type { DishInput, TypedField } from '../../domain/dish.ts'
 import type { CreateDishInput, DishAct as DishActOutput, DishActInput, DishFieldsInput, MoveInput } from '../generated/resolvers.ts'
 import type { NewDish } from '../menu/menu.ts'
@@ -40,8 +40,12 @@ export function actsOut(act: PlannableAct): DishActOutput[] {
   })
 }
 
-/** The fields that the input sets: null clears an optional field, and means the same as leaving it out for any other. */
+/** The fields that the input sets, as they are stored: null clears an optional field, and means the same as leaving it out for any other. */
 export function presentFields(input: DishFieldsInput): DishInput {
   const isSet = (field: TypedField): boolean => input[field] != null || (input[field] === null && FIELDS[field].empty === undefined)
-  return Object.fromEntries(TYPED_FIELDS.filter(isSet).map((field) => [field, input[field]]))
+  const stored = (field: TypedField) => {
+    const value = input[field] ?? undefined
+    return value === undefined ? null : rulesOf(field).asTyped(value)
+  }
+  return Object.fromEntries(TYPED_FIELDS.filter(isSet).map((field) => [field, stored(field)]))
 }

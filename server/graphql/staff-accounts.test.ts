@@ -71,7 +71,13 @@ describe('a colleague who is added', () => {
     ['an email that has an account', { email: ' KIM@tideboard.example', name: 'Kim' }, { code: 'ADDRESS_TAKEN', field: 'email' }],
     ['no email', { email: 'lee', name: 'Lee' }, { code: 'INVALID_INPUT', field: 'email' }],
     ['no name', { email: LEE, name: ' ' }, { code: 'INVALID_INPUT', field: 'name' }],
-    ['a name that turns text about', { email: LEE, name: 'L\u202Eee' }, { code: 'INVALID_INPUT', field: 'name' }],
+    [
+      'an email that looks like one that has an account',
+      { email: 'ki\u200Bm@tideboard.example', name: 'Kim' },
+      { code: 'ADDRESS_TAKEN', field: 'email' },
+    ],
+    ['an email in two alphabets', { email: 'l\u0435e@tideboard.example', name: 'Lee' }, { code: 'INVALID_INPUT', field: 'email' }],
+    ['a name that nobody sees', { email: LEE, name: '\u3164\u200B' }, { code: 'INVALID_INPUT', field: 'name' }],
   ])('needs an email and a name of their own: %s is refused', async (_what, input, refusal) => {
     expect(await run(ADD, input)).toMatchObject(refusal)
     expect(await restaurant.store.staff.accounts()).toHaveLength(1)

@@ -1,4 +1,4 @@
-import type { Act } from '../../domain/act.ts'
+import type { Act, DishAct } from '../../domain/act.ts'
 import type { Dish } from '../../domain/dish.ts'
 import type { Edit } from '../../domain/revision.ts'
 import type { SoldOutEnd } from '../../domain/sold-out.ts'
@@ -9,6 +9,7 @@ import { undoPlanOf } from './planned.ts'
 import { faultInIds, inSeconds, writerTo } from './requests.ts'
 import type { Result, Writer } from './requests.ts'
 import type { NextOpening } from './sold-out.ts'
+import type { Spell } from './spelling.ts'
 import { faultInSize, undoOf } from './undo.ts'
 
 /** The dishes that are another way now, and their revision; none and undefined when all of them were so already. */
@@ -42,18 +43,25 @@ interface ActsParts {
   /** In milliseconds since 1970. */
   readonly now: () => number
   readonly nextOpening: NextOpening
+  readonly spell: Spell
   /** Called after a write. */
   readonly announce: () => void
 }
 
 /** What staff do to many dishes at once. */
-export function createActs({ store, now, nextOpening, announce }: ActsParts): Acts {
+export function createActs({ store, now, nextOpening, spell, announce }: ActsParts): Acts {
   const write = writerTo(store, now, announce, changedBy)
+
+  const spelled = async (one: DishAct): Promise<DishAct> => {
+    if (one.kind === 'CREATE') return { ...one, fields: await spell(one.fields) }
+    return one.kind === 'UPDATE' ? { ...one, fields: await spell(one.fields, one.id) } : one
+  }
 
   /** `what` names the request, beside the act. */
   async function change(act: Act, what: readonly unknown[], writer: Writer): Result<ActRefusalCode, ChangedDishes> {
     const at = inSeconds(now)
-    return refusalOfAct(act, at) ?? write(writer, what, actOf(act, { at, by: writer.by, nextOpening }))
+    const refusal = refusalOfAct(act, at)
+    return refusal ?? write(writer, what, actOf(await Promise.all(act.map(spelled)), { at, by: writer.by, nextOpening }))
   }
 
   return {

@@ -15,6 +15,7 @@ import type { Missed } from './log.ts'
 import { createActs } from './change.ts'
 import type { Acts } from './change.ts'
 import { createMoves } from './moves.ts'
+import { createSpelling } from './spelling.ts'
 import type { Moves } from './moves.ts'
 import type { NextOpening } from './sold-out.ts'
 import { faultInId, inSeconds, writerTo } from './requests.ts'
@@ -72,20 +73,23 @@ export async function createMenu(parts: MenuParts): Promise<Menu> {
 
   const write = writerTo(store, now, log.catchUp, savedBy)
 
+  const spell = createSpelling(store)
+
   return {
     ...createCurrentMenu(store, knownRevision),
-    ...createMoves({ store, now, announce: log.catchUp }),
+    ...createMoves({ store, now, spell, announce: log.catchUp }),
     dish: (id) => store.dish(id),
     async create({ id, ...given }, writer) {
       const fields = inHouseStyle(newFields(given))
       const newId = id ?? randomUUID()
-      return refusalOfNew(newId, fields) ?? write(writer, ['create', id, fields], createOf(newId, fields, inSeconds(now)))
+      const refusal = refusalOfNew(newId, fields)
+      return refusal ?? write(writer, ['create', id, fields], createOf(newId, await spell(fields), inSeconds(now)))
     },
     update: async (id, fields, { expectedVersion, ...writer }) =>
-      write(writer, ['update', id, fields, expectedVersion], updateOf(id, fields, expectedVersion)),
+      write(writer, ['update', id, fields, expectedVersion], updateOf(id, await spell(fields, id), expectedVersion)),
     delete: async (id, writer) => write(writer, ['delete', id], deleteOf(id)),
     restore: async (id, writer) => write(writer, ['restore', id], restoreOf(id, inSeconds(now))),
-    ...createActs({ store, now, nextOpening, announce: log.catchUp }),
+    ...createActs({ store, now, nextOpening, spell, announce: log.catchUp }),
     history: (filter) => store.history(filter),
     deleted: (before, limit) => store.deleted(before, limit),
     at: async (moment) => ('time' in moment && moment.time * 1000 > now() ? undefined : earlierMenu(store, moment)),

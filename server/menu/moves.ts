@@ -5,6 +5,7 @@ import type { CourseName } from '../../domain/menu.ts'
 import { moveCourse, moveDish } from '../../domain/moves.ts'
 import { joinCourse, renameCourse, renameSitting } from '../../domain/renaming.ts'
 import { MAX_EDITS } from '../../domain/revision.ts'
+import { withoutUnseen } from '../../domain/unseen.ts'
 import type { Revision } from '../../domain/revision.ts'
 import type { Decision, DishStore } from '../store/store.ts'
 import { dishesIn, notFound, recordIn } from './decisions.ts'
@@ -12,6 +13,7 @@ import type { SavedOr, Write } from './decisions.ts'
 import type { Refusal } from './refusal.ts'
 import { faultInIds, writerTo } from './requests.ts'
 import type { Result, Writer } from './requests.ts'
+import type { Spell } from './spelling.ts'
 
 /** The dishes that a move renumbered, and its revision; none and undefined when everything stood there already. */
 export interface Moved {
@@ -39,22 +41,25 @@ interface MovesParts {
   readonly store: DishStore
   /** In milliseconds since 1970. */
   readonly now: () => number
+  readonly spell: Spell
   /** Called after a write. */
   readonly announce: () => void
 }
 
 /** A name or a list that breaks a rule is refused before the store is asked. */
-export function createMoves({ store, now, announce }: MovesParts): Moves {
+export function createMoves({ store, now, spell, announce }: MovesParts): Moves {
   const write = writerTo(store, now, announce, movedBy)
   return {
     moveDish: async (id, before, writer) => write(writer, ['moveDish', id, before], moveDishOf(id, before)),
-    async moveDishes(given, to, writer) {
+    async moveDishes(given, place, writer) {
       const ids = [...new Set(given)]
+      const to = await spell(place)
       return refusalOfPlace(to, ids) ?? write(writer, ['moveDishes', ids, to], moveDishesOf(ids, to))
     },
     moveCourse: async ({ sitting, course }, before, writer) =>
       write(writer, ['moveCourse', sitting, course, before], moveCourseOf(sitting, course, before)),
-    async rename({ sitting, course }, name, writer) {
+    async rename({ sitting, course }, typed, writer) {
+      const name = withoutUnseen(typed)
       return refusalOfRename(course, name) ?? write(writer, ['rename', sitting, course, name], renameOf(sitting, course, name))
     },
   }

@@ -1,9 +1,11 @@
+import { mixesScripts, withoutUnseen } from '../../domain/unseen.ts'
+
 /** Characters; the longest email address that SMTP allows (RFC 5321). */
 const MAX_LENGTH = 254
 
 /** Normalises an email, so that capitals, spaces around it and full-width letters of a keyboard make no difference. */
 export function normalizeEmail(typed: string): string {
-  return typed.normalize('NFKC').trim().toLowerCase()
+  return withoutUnseen(typed).normalize('NFKC').trim().toLowerCase()
 }
 
 /** What is wrong with the normalised email of a login; undefined when an account could have it. */
@@ -17,5 +19,8 @@ export function faultInEmail(email: string): string | undefined {
 export function faultInNewEmail(email: string): string | undefined {
   const fault = faultInEmail(email)
   if (fault !== undefined) return fault
-  return /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(email) ? undefined : 'Enter an email such as kim@tideboard.example.'
+  if (!/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(email)) return 'Enter an email such as kim@tideboard.example.'
+  return mixesScripts(email.split('@', 1)[0] ?? '')
+    ? 'Enter an email whose name is in one alphabet: letters of two can look alike.'
+    : undefined
 }

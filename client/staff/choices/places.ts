@@ -1,4 +1,4 @@
-import { capitals } from '../../../domain/fields.ts'
+import { capitals, keyOfName } from '../../../domain/fields.ts'
 import { KNOWN_SITTINGS } from '../../../domain/menu.ts'
 import type { CourseName, Sitting } from '../../../domain/menu.ts'
 import { similarTo } from '../../../domain/similar.ts'
@@ -13,7 +13,7 @@ export function sittingsIn(sittings: Sittings): string[] {
 
 /** The courses of the section that is being typed; all courses while it is a new one. */
 export function coursesIn(sittings: Sittings, typed: string): string[] {
-  const chosen = sittings.filter(({ name }) => capitals(name) === capitals(typed))
+  const chosen = sittings.filter(({ name }) => keyOfName(name) === keyOfName(typed))
   return [...new Set((chosen.length > 0 ? chosen : sittings).flatMap(({ courses }) => courses.map(({ name }) => name)))]
 }
 
@@ -42,5 +42,5 @@ export function placeMeant({ sitting, course }: CourseName, sittings: Sittings):
 }
 
 function spelled(typed: string, known: readonly string[]): string {
-  return known.find((name) => capitals(name) === capitals(typed)) ?? capitals(typed)
+  return known.find((name) => keyOfName(name) === keyOfName(typed)) ?? capitals(typed)
 }
