@@ -23,19 +23,9 @@ export interface SocketTimeouts {
 
 /** @param ping sends one. @param terminate ends the socket, or the attempt to open one. */
 export function createSocketTimeouts(ping: () => void, terminate: () => void): SocketTimeouts {
-  let timer: ReturnType<typeof setTimeout> | undefined
+  const waiting = createWait(terminate)
   let isConnecting = false
   let lastMessageAt = Date.now()
-  let [pingedAt, roundTrip] = [0, UNKNOWN_ROUND_TRIP_MS]
-  const stopTimer = (): void => clearTimeout(timer)
-  const startTimer = (timeout: number): void => {
-    stopTimer()
-    timer = setTimeout(terminate, timeout)
-  }
-  const waitForPong = (timeout: number): void => {
-    pingedAt = Date.now()
-    startTimer(timeout)
-  }
   /** By the clock: timers do not run while a laptop sleeps. A hidden page is slow, not dead. */
   const isDead = (): boolean => {
     const longestSilence = isConnecting ? WAKE_CONNECT_TIMEOUT_MS : PING_INTERVAL_MS + PONG_TIMEOUT_MS
@@ -45,28 +35,49 @@ export function createSocketTimeouts(ping: () => void, terminate: () => void): S
     onConnecting() {
       isConnecting = true
       lastMessageAt = Date.now()
-      startTimer(CONNECT_TIMEOUT_MS)
+      waiting.begin(CONNECT_TIMEOUT_MS)
     },
-    onConnected: stopTimer,
+    onConnected: waiting.end,
     onPingSent() {
-      waitForPong(PONG_TIMEOUT_MS)
+      waiting.forPong(PONG_TIMEOUT_MS)
       if (isDead()) terminate()
     },
-    onPong() {
-      roundTrip = Date.now() - pingedAt
-      stopTimer()
-    },
+    onPong: waiting.onPong,
     onMessage() {
       isConnecting = false
       lastMessageAt = Date.now()
     },
-    onClosed: stopTimer,
+    onClosed: waiting.end,
     onWake() {
       if (isDead()) terminate()
       else if (!isConnecting && !document.hidden) {
         ping()
-        waitForPong(Math.max(WAKE_PONG_TIMEOUT_MS, 2 * roundTrip))
+        waiting.forPong(Math.max(WAKE_PONG_TIMEOUT_MS, 2 * waiting.roundTrip()))
       }
+    },
+  }
+}
+
+/** One time-out at a time, and how long the latest pong took. */
+function createWait(onTimeout: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let [pingedAt, roundTrip] = [0, UNKNOWN_ROUND_TRIP_MS]
+  const end = (): void => clearTimeout(timer)
+  const begin = (timeout: number): void => {
+    end()
+    timer = setTimeout(onTimeout, timeout)
+  }
+  return {
+    begin,
+    end,
+    roundTrip: () => roundTrip,
+    forPong(timeout: number): void {
+      pingedAt = Date.now()
+      begin(timeout)
+    },
+    onPong(): void {
+      roundTrip = Date.now() - pingedAt
+      end()
     },
   }
 }
