@@ -37,14 +37,19 @@ export function createSocketTimeouts(ping: () => void, terminate: () => void): S
       lastMessageAt = Date.now()
       waiting.begin(CONNECT_TIMEOUT_MS)
     },
-    onConnected: waiting.end,
-    onPingSent() {
-      waiting.forPong(PONG_TIMEOUT_MS)
-      if (isDead()) terminate()
-    },
-    onPong: waiting.onPong,
-    onMessage() {
+    onConnected() {
       isConnecting = false
+      waiting.end()
+    },
+    onPingSent() {
+      if (isDead()) terminate()
+      // A server may answer pings, and never acknowledge.
+      else if (!isConnecting) waiting.forPong(PONG_TIMEOUT_MS)
+    },
+    onPong() {
+      if (!isConnecting) waiting.onPong()
+    },
+    onMessage() {
       lastMessageAt = Date.now()
     },
     onClosed: waiting.end,
