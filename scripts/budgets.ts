@@ -5,7 +5,7 @@ import type { Rolldown } from 'vite'
 
 /** In kB (1,000 bytes), compressed by brotli as they are sent. Raise one in the commit that needs it, and say why there. */
 const BUDGETS = {
-  'The script of every page': 127,
+  'The script of every page': 128,
   'The script of the staff’s screens': 60,
   'The style sheets': 12,
   'The fonts of a first visit': 55,

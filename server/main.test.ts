@@ -178,7 +178,7 @@ test('a database that is down is waited for: the server says so once, gives the 
   const url = await vi.waitFor(() => said.exec(run.printed())?.[1] ?? Promise.reject(new Error(run.printed())), 15_000)
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
   const ready = await fetch(`${url}/readyz`)
-  expect([ready.status, await ready.json()]).toEqual([503, { status: 'waiting', reason: expect.stringContaining('does not answer') }])
+  expect([ready.status, await ready.json()]).toEqual([503, { status: 'waiting', reason: expect.stringContaining('isn’t answering') }])
   const page = await (await fetch(url)).text()
   expect(page).toContain('<html data-as-of="1700000000000"')
   expect(page).toContain('DRESSED CRAB')
