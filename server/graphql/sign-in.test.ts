@@ -89,7 +89,9 @@ describe('signing out', () => {
     const alive = socket.iterate({ query: 'subscription { dishChanged { revision } }' })
     expect(await create()).toEqual({ createDish: { __typename: 'DishSaved' } })
     await restaurant.ask(LOGOUT, {}, cookie)
-    expect(await create()).toEqual({ createDish: { __typename: 'NotSignedIn' } })
+    // On a busy machine the socket may have been closed by then.
+    const refused = await create().catch(({ code }: CloseEvent) => code)
+    expect([{ createDish: { __typename: 'NotSignedIn' } }, 4403]).toContainEqual(refused)
     await alive.return?.()
   })
 
