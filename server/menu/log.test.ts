@@ -234,7 +234,8 @@ test('whatever races with the subscribing, each dish comes once, in order, and n
     { numRuns: 150 },
   )
   expect(faults).not.toHaveBeenCalled()
-})
+  // A hundred and fifty databases, whose writes each wait for the disk.
+}, 60_000)
 
 test('a log that could not be read is reported, and the next change makes it good', async () => {
   const listener = menu.changes()
