@@ -26,7 +26,7 @@ const test = base.extend<{ desk: Desk }>({
     let server = await startTestServer({ settings: shared })
     const { port } = new URL(server.url)
     const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'allow' })
-    listenTo(context, complaints)
+    await listenTo(context, complaints)
     await openApi(context.request)
     const page = await context.newPage()
     page.on('dialog', (question) => void question.accept())

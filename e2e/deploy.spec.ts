@@ -53,7 +53,7 @@ const test = base.extend<Parts, { nextVersion: string }>({
       // What a service worker fetches, no test can hold up.
       const context = await browser.newContext({ baseURL: site.url, serviceWorkers: isDesk ? 'block' : 'allow' })
       contexts.push(context)
-      listenTo(context, complaints)
+      await listenTo(context, complaints)
       if (isDesk) await signIn(context, sessions)
       const page = await context.newPage()
       await page.goto(address)

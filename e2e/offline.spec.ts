@@ -20,7 +20,7 @@ const savedMenus = async (page: Page) => page.evaluate(() => Object.keys(localSt
 const test = base.extend<{ guest: BrowserContext; page: Page }>({
   guest: async ({ browser, server, complaints }, use) => {
     const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'allow' })
-    listenTo(context, complaints)
+    await listenTo(context, complaints)
     await use(context)
     await context.close()
     // Browsers report each attempt to connect that fails.

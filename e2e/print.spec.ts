@@ -78,7 +78,7 @@ test('paper says where we are, and from when its prices are: by the restaurantâ€
   complaints,
 }) => {
   const context = await browser.newContext({ baseURL: server.url, timezoneId: 'America/New_York' })
-  listenTo(context, complaints)
+  await listenTo(context, complaints)
   const page = await context.newPage()
   await page.clock.install({ time: '2026-11-20T12:31:10Z' })
   await page.goto('/')

@@ -30,7 +30,9 @@ test('sold out is one tap: struck through, in words, in its place, on every page
   await expect(visitor.getByText('by chef')).toHaveCount(0)
   await expect(titles, 'it keeps its place').toHaveText([`COD ${word}`, `HAKE ${word}`])
   for (const page of [staff, visitor]) await expectAccessible(page, { narrowest: 320, height: 800 })
-  expect(await (await fetch(server.url)).text()).toContain(`<s>COD ${word}</s></h5> <strong class="sold-out">Sold out</strong>`)
+  expect(await (await fetch(server.url)).text()).toContain(
+    `<s>COD ${word}</s></h5><span> </span><strong class="sold-out">Sold out</strong>`,
+  )
   await bringBack(staff, `COD ${word}`)
   for (const page of [staff, visitor]) {
     await expect(rowOf(page, `COD ${word}`)).not.toContainText('Sold out')

@@ -2,6 +2,7 @@ import { expect, test as base } from '@playwright/test'
 import type { Browser, BrowserContext, Cookie, Page, TestInfo } from '@playwright/test'
 import { isSignedIn, openApi } from './api.ts'
 import type { Account, Api } from './api.ts'
+import { watchTexts } from './lost-texts.ts'
 import { attachPresses, recordPresses } from './presses.ts'
 import { faultsIn } from './request-faults.ts'
 import { STAFF_ACCOUNT, startTestServer } from './test-server.ts'
@@ -81,14 +82,14 @@ export const test = base.extend<Parts, WorkerParts>({
     { auto: true },
   ],
   context: async ({ context, complaints }, use) => {
-    listenTo(context, complaints)
+    await listenTo(context, complaints)
     await use(context)
     await dropRoutes(context)
   },
   word: async ({}, use) => use(`W${Math.random().toString(36).slice(2, 8)}`.toUpperCase()),
   visitor: async ({ browser, server, complaints }, use) => {
     const context = await browser.newContext({ baseURL: server.url })
-    listenTo(context, complaints)
+    await listenTo(context, complaints)
     const page = await openPage(context, '/')
     await use(page)
     await dropRoutes(context)
@@ -121,7 +122,7 @@ interface Given {
 async function useDesk(given: Given, use: (page: Page) => Promise<void>, as = STAFF_ACCOUNT): Promise<void> {
   const { browser, server, complaints, sessions, info } = given
   const context = await browser.newContext({ baseURL: server.url })
-  listenTo(context, complaints)
+  await listenTo(context, complaints)
   await recordPresses(context)
   await signIn(context, sessions, as)
   const page = await openPage(context, '/admin')
@@ -160,7 +161,8 @@ const NOT_THE_PAGE = new Set([
 ])
 
 /** Collects the errors and warnings in the consoles of all its pages. */
-export function listenTo(context: BrowserContext, complaints: string[]): void {
+export async function listenTo(context: BrowserContext, complaints: string[]): Promise<void> {
+  await watchTexts(context)
   context.on('console', (message) => {
     if (NOT_THE_PAGE.has(message.text())) return
     if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`)

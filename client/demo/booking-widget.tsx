@@ -49,7 +49,7 @@ export function BookingWidget({ now }: { readonly now: () => Moment }) {
         )}
         {step === 'refused' && (
           <StepPart heading={`For ${largestParty + 1} or more, please contact us directly`} onBack={() => setStep('party')}>
-            <p>You can’t book for more than {largestParty} online. Contact us, and we’ll see what we can do:</p>
+            <p>{`You can’t book for more than ${largestParty} online. Contact us, and we’ll see what we can do:`}</p>
             <Contact />
           </StepPart>
         )}

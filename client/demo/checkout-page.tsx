@@ -13,7 +13,7 @@ export function CheckoutPage({ amount }: { readonly amount?: number | undefined 
       {amount === undefined ? <NoSuchVoucher /> : <Order price={showPrice(amount, currency)} />}
       <p>
         <a className="button main demo-back" href="/#vouchers">
-          Back to {name}
+          {`Back to ${name}`}
         </a>
       </p>
     </>
@@ -49,7 +49,7 @@ function NoSuchVoucher() {
   return (
     <section className="order" aria-labelledby="order">
       <h2 id="order">We don’t have a voucher for that amount</h2>
-      <p>Our vouchers come in {new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(amounts)}. Go back and choose one of them.</p>
+      <p>{`Our vouchers come in ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(amounts)}. Go back and choose one of them.`}</p>
     </section>
   )
 }

@@ -29,7 +29,7 @@ export function Party({ chosen, onChoose, onTooMany }: Props) {
           </button>
         ))}
         <button type="button" className="choice wide" onClick={onTooMany}>
-          {largestParty + 1} or more
+          {`${largestParty + 1} or more`}
         </button>
       </div>
     </>

@@ -15,9 +15,7 @@ export function Summary({ wish: { party, day, time }, onAgain }: { readonly wish
         </div>
         <div>
           <dt>Day</dt>
-          <dd>
-            {showDay(day)} {day.slice(0, 4)}
-          </dd>
+          <dd>{`${showDay(day)} ${day.slice(0, 4)}`}</dd>
         </div>
         <div>
           <dt>Time</dt>

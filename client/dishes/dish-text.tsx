@@ -32,24 +32,22 @@ export function DishText({ dish, withoutPrice = false }: Props) {
       <div className="dish-line">
         {soldOut ? (
           <div className="dish-name">
-            {title} {soldOut}
+            {title}
+            <span> </span>
+            {soldOut}
           </div>
         ) : (
           title
         )}
-        {dish.price !== 0 && !withoutPrice && (
-          <span className="price">
-            <PriceText dish={dish} />
-          </span>
-        )}
+        {dish.price !== 0 && !withoutPrice && <span className="price">{priceOf(dish)}</span>}
       </div>
       {description}
     </>
   )
 }
 
-/** The price as it is printed. */
-export function PriceText({ dish }: { readonly dish: Dish }) {
+/** The price as it is printed, for an element that holds nothing else. */
+export function priceOf(dish: Dish): ReactNode {
   return struckIf(dish.soldOut !== null, showPrice(dish.price, details.currency))
 }
 

@@ -39,7 +39,7 @@ export function SittingPart({ sitting, anchor, servedUntil, marked }: Props) {
     <section id={anchor} className={isNotes ? 'sitting notes' : 'sitting'} aria-label={sitting.name} data-sitting={sitting.name}>
       <div className="sitting-head">
         <h3>{sitting.name}</h3>
-        {servedUntil !== undefined && <p className="served-now">Served now, until {servedUntil}</p>}
+        {servedUntil !== undefined && <p className="served-now">{`Served now, until ${servedUntil}`}</p>}
         {!isNotes && <FoodDrawing name={FOODS.get(sitting.name) ?? 'mussels'} />}
       </div>
       {isNotes && <NotesToggle courses={sitting.courses} marked={marked} />}
@@ -66,7 +66,7 @@ function NotesToggle({ courses, marked }: NotesToggleProps) {
   return (
     <details className="notes-toggle">
       <summary>
-        {courses.map(({ name }) => name).join(' · ')}
+        <span>{courses.map(({ name }) => name).join(' · ')}</span>
         {isChanged && <strong className="notes-changed">Just changed</strong>}
       </summary>
     </details>

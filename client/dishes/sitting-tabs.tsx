@@ -76,7 +76,7 @@ function Tab({ sitting, isSelected, servedUntil, anchor, onPress }: TabProps) {
       {/* Outside the button: inside, it would be part of the button's accessible name. */}
       {isServed && (
         <span id={descriptionId} hidden>
-          Being served now, until {servedUntil}
+          {`Being served now, until ${servedUntil}`}
         </span>
       )}
     </>

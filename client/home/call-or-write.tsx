@@ -4,8 +4,8 @@ import { details } from '../../content/details.ts'
 export function CallOrWrite() {
   const { phone, email } = details
   return (
-    <>
+    <span>
       call <a href={`tel:${phone.dialled}`}>{phone.shown}</a> or email <a href={`mailto:${email}`}>{email}</a>
-    </>
+    </span>
   )
 }

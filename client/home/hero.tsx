@@ -20,13 +20,11 @@ export function Hero({ onBook }: { readonly onBook: () => void }) {
           </a>
           <a className="button" href={`tel:${phone.dialled}`}>
             <span>
-              Call<span className="number"> {phone.shown}</span>
+              Call<span className="number">{` ${phone.shown}`}</span>
             </span>
           </a>
         </p>
-        <p className="place">
-          {address.street}, {address.town}
-        </p>
+        <p className="place">{`${address.street}, ${address.town}`}</p>
       </div>
       <TideBoard />
     </div>

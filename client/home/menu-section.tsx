@@ -45,7 +45,7 @@ export function MenuSection() {
       </p>
       {dishes === undefined && error !== undefined && (
         <Notice tone="fault" actions={<Button onPress={readAgain}>Try again</Button>}>
-          The menu isn’t loading. Try again, or call {details.phone.shown}.
+          {`The menu isn’t loading. Try again, or call ${details.phone.shown}.`}
         </Notice>
       )}
       {dishes?.length === 0 && (

@@ -8,7 +8,7 @@ export function OpeningLine() {
   return (
     <p className="opening-line">
       <strong>{state}</strong>
-      {next && `, ${next}`}
+      <span>{next && `, ${next}`}</span>
     </p>
   )
 }

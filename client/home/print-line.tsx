@@ -10,7 +10,7 @@ export const PrintLine = memo(function PrintLine() {
   const { address, phone } = details
   return (
     <p className="for-print">
-      {address.street}, {address.town} {address.postcode} · {phone.shown}
+      <span>{`${address.street}, ${address.town} ${address.postcode} · ${phone.shown}`}</span>
       <PricesAsOf />
     </p>
   )
@@ -23,5 +23,5 @@ function PricesAsOf() {
   useMinute()
   if (!useHydrated()) return null
   const { day, time } = momentIn(details.timeZone, lastContact())
-  return ` · Prices as of ${showDay(day)} ${day.slice(0, 4)}, ${time}`
+  return <span>{` · Prices as of ${showDay(day)} ${day.slice(0, 4)}, ${time}`}</span>
 }

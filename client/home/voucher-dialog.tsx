@@ -65,8 +65,8 @@ export function VoucherDialog({ onClose }: { readonly onClose: () => void }) {
 
 function OfflineHelp() {
   return (
-    <>
+    <span>
       You’re offline. Try again when you have a signal, or <CallOrWrite />.
-    </>
+    </span>
   )
 }

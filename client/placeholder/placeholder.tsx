@@ -23,7 +23,7 @@ export function Placeholder({ name, kind, scene }: Props) {
         <p className="placeholder-kind">{kind}</p>
         <p>Coming Soon...</p>
         <a className="button" href={paths.home}>
-          Back to {details.name}
+          {`Back to ${details.name}`}
         </a>
       </div>
       <svg className="scene" viewBox="580 0 560 400" preserveAspectRatio="xMidYMax" aria-hidden="true">

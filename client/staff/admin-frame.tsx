@@ -99,7 +99,7 @@ function Navigation() {
     <nav aria-label="Desk">
       {PAGES.map(({ path, label }) => (
         <Link key={path} href={path} aria-current={path === here ? 'page' : undefined}>
-          {label}
+          <span>{label}</span>
           {path === paths.planned && <PlansBadge />}
         </Link>
       ))}

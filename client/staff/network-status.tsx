@@ -21,7 +21,7 @@ export function NetworkStatus() {
       {network !== 'online' && <p className="foot-line">{`${LOST[network]} ${waits(count)}`}</p>}
       {isBack && (
         <p className="foot-line">
-          {`You’re connected again. Saved: ${listOf(saved)}.`} <Button onPress={outbox.forget}>OK</Button>
+          <span>{`You’re connected again. Saved: ${listOf(saved)}.`}</span> <Button onPress={outbox.forget}>OK</Button>
         </p>
       )}
     </div>

@@ -77,7 +77,7 @@ function TimeFields({ chosen, onChange, fault, now }: TimeFieldsProps) {
         {'due' in read ? noteOnDue(chosen, read.due, timeZone, now) : ''}
       </p>
       {opening !== undefined && (
-        <Button onPress={() => onChange(writeDue(opening / 1000, timeZone))}>Next opening: {showMoment(opening, timeZone)}</Button>
+        <Button onPress={() => onChange(writeDue(opening / 1000, timeZone))}>{`Next opening: ${showMoment(opening, timeZone)}`}</Button>
       )}
     </>
   )

@@ -11,7 +11,7 @@ export function Choice({ label, name, isChosen, choose }: Props) {
   return (
     <label className="switch">
       <input type="radio" name={name} checked={isChosen} onChange={choose} />
-      {label}
+      <span>{label}</span>
     </label>
   )
 }

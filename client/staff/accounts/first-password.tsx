@@ -36,12 +36,10 @@ export function FirstPassword({ name, email, password, onDone }: Props) {
     // `data-unsaved`: no page reloads by itself meanwhile (client/live/typing.ts).
     <section className="first-password" aria-labelledby={headingId} data-unsaved>
       <h3 ref={heading} id={headingId} tabIndex={-1}>
-        A password for {name}
+        {`A password for ${name}`}
       </h3>
       <code ref={text}>{password}</code>
-      <p>
-        Give this to {name}. They sign in with {email} and this password, then change it on this page. It won’t be shown again.
-      </p>
+      <p>{`Give this to ${name}. They sign in with ${email} and this password, then change it on this page. It won’t be shown again.`}</p>
       <div className="actions">
         <Button look="main" onPress={() => void copy()}>
           Copy

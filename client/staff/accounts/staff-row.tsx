@@ -51,10 +51,12 @@ function Who({ person: { name, email, createdAt, isDisabled, isYou } }: Pick<Pro
   return (
     <div className="who-is-it">
       <h3>
-        {name} {isYou && <span className="mark">you</span>} {isDisabled && <span className="mark">disabled</span>}
+        <span>{`${name} `}</span>
+        {isYou && <span className="mark">you</span>}
+        {isDisabled && <span className="mark">disabled</span>}
       </h3>
       <p>
-        {email} · <span>since {day.format(createdAt * 1000)}</span>
+        <span>{email}</span> · <span>{`since ${day.format(createdAt * 1000)}`}</span>
       </p>
     </div>
   )

@@ -15,11 +15,9 @@ export function DidYouMean({ doubt: { field, typed, meant }, take, keepBy }: Pro
   useEffect(() => box.current?.closest('.field')?.querySelector('input')?.focus(), [])
   return (
     <div ref={box} className="did-you-mean">
-      <p>
-        Did you mean {meant}? Press {keepBy} again to start “{typed}” as a new {field === 'sitting' ? 'section' : 'course'}.
-      </p>
+      <p>{`Did you mean ${meant}? Press ${keepBy} again to start “${typed}” as a new ${field === 'sitting' ? 'section' : 'course'}.`}</p>
       <Button look="main" onPress={take}>
-        Use {meant} and {keepBy.toLowerCase()}
+        {`Use ${meant} and ${keepBy.toLowerCase()}`}
       </Button>
     </div>
   )

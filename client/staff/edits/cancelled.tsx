@@ -25,7 +25,7 @@ export function Cancelled({ edit, edits }: Props) {
         </>
       }
     >
-      Cancelled. “{name}” wasn’t changed.
+      {`Cancelled. “${name}” wasn’t changed.`}
     </Notice>
   )
 }

@@ -61,7 +61,7 @@ export function RowEditor({ dish, firstBox, startsAt, isOnMenu, edit, edits, wri
       <EditIcons name={name} isBusy={isBusy} cancel={cancel} />
       {!isOnMenu && (
         <Notice tone="news">
-          Somebody deleted “{name}” while you were editing. Save puts it back with your changes; Cancel leaves it deleted.
+          {`Somebody deleted “${name}” while you were editing. Save puts it back with your changes; Cancel leaves it deleted.`}
         </Notice>
       )}
       {!refused && <SlowNotice isBusy={isBusy} />}

@@ -13,9 +13,7 @@ export function NothingFound({ search: { searched, clear }, selected, searchAll 
   if (searched.trim() === '') return null
   return (
     <div className="nothing-found">
-      <p>
-        No dish{selected !== undefined && ` in ${selected}`} has “{searched.trim()}” in its name, course or details.
-      </p>
+      <p>{`No dish${selected === undefined ? '' : ` in ${selected}`} has “${searched.trim()}” in its name, course or details.`}</p>
       <div className="actions">
         {selected !== undefined && <Button onPress={searchAll}>Search all sections</Button>}
         <Button onPress={clear}>Clear the search</Button>

@@ -38,7 +38,7 @@ function DishFilter({ chosen: { filter, choose }, acts, dishes }: Props) {
   if (filter.dish !== undefined)
     return (
       <div className="chosen">
-        <p>Only {dish === undefined ? 'one dish' : `“${nameOf(dish)}”`}</p>
+        <p>{`Only ${dish === undefined ? 'one dish' : `“${nameOf(dish)}”`}`}</p>
         <Button ref={all} onPress={() => press(() => choose({ dish: undefined }))}>
           All dishes
         </Button>
@@ -62,7 +62,7 @@ function DishFilter({ chosen: { filter, choose }, acts, dishes }: Props) {
                   })
                 }
               >
-                {nameOf(one)}, {dishes.some(({ id }) => id === one.id) ? `${one.sitting} › ${one.course}` : 'deleted'}
+                {`${nameOf(one)}, ${dishes.some(({ id }) => id === one.id) ? `${one.sitting} › ${one.course}` : 'deleted'}`}
               </Button>
             </li>
           ))}

@@ -24,8 +24,8 @@ export const ActItem = memo(function ActItem({ act, menu, onUndone }: Props) {
     <li className="act" data-revision={revision}>
       <h3 tabIndex={-1}>{sentence}</h3>
       <p className="made">
-        {whoMade(act)}
-        {wasPlanned(act) && ', as planned'}, <time dateTime={new Date(at * 1000).toISOString()}>{whenMade(at, details.timeZone).time}</time>
+        <span>{`${whoMade(act)}${wasPlanned(act) ? ', as planned' : ''}, `}</span>
+        <time dateTime={new Date(at * 1000).toISOString()}>{whenMade(at, details.timeZone).time}</time>
       </p>
       {canBeUndone(act) && <UndoAct revision={revision} sentence={sentence} onUndone={onUndone} />}
       {edits?.length === 1 && only && <EditLine edit={only} menu={menu} />}
@@ -51,7 +51,7 @@ function EditLines({ edits, menu }: { readonly edits: NonNullable<LoggedAct['edi
   }, [shown])
   return (
     <details onToggle={({ currentTarget }) => setShown(currentTarget.open ? STEP : 0)}>
-      <summary>Show the {dishes(edits.length)}</summary>
+      <summary>{`Show the ${dishes(edits.length)}`}</summary>
       <ul ref={list} className="edits">
         {edits.slice(0, shown).map((edit) => (
           <li key={edit.id}>
@@ -62,7 +62,7 @@ function EditLines({ edits, menu }: { readonly edits: NonNullable<LoggedAct['edi
       </ul>
       {shown > 0 && shown < edits.length && (
         <button type="button" className="button plain" onClick={() => setShown(shown + STEP)}>
-          Show {dishes(Math.min(STEP, edits.length - shown))} more
+          {`Show ${dishes(Math.min(STEP, edits.length - shown))} more`}
         </button>
       )}
     </details>

@@ -25,7 +25,7 @@ export function DeletedList() {
               <h2 tabIndex={-1}>{nameOf(dish)}</h2>
               <p>{placeOf(dish)}</p>
               <p className="made">
-                Deleted by {whoMade(by)}, {whenMade(at, details.timeZone).day}, {whenMade(at, details.timeZone).time}
+                {`Deleted by ${whoMade(by)}, ${whenMade(at, details.timeZone).day}, ${whenMade(at, details.timeZone).time}`}
               </p>
               <div className="actions">
                 <PutBack dish={dish} isOnMenu={false} label="Restore" />

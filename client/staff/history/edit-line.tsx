@@ -22,7 +22,8 @@ export function EditLine({ edit, menu }: Props) {
         .filter(({ field }) => field === 'description')
         .map((change) => (
           <p key={change.field} className="change">
-            {change.label}: <del>{change.before}</del> → <ins>{change.after}</ins>
+            <span>{`${change.label}: `}</span>
+            <del>{change.before}</del> → <ins>{change.after}</ins>
           </p>
         ))}
       <div className="actions put-back">

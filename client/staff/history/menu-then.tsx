@@ -90,9 +90,7 @@ function Sheet({ sheet: { at, note, dishes }, second, show }: SheetProps) {
   return (
     <>
       <div role="status">
-        <h2>
-          The menu on {showDay(day)} {day.slice(0, 4)} at {time}
-        </h2>
+        <h2>{`The menu on ${showDay(day)} ${day.slice(0, 4)} at ${time}`}</h2>
         {note !== '' && <p className="clock-note">{note}</p>}
       </div>
       <div className="actions">

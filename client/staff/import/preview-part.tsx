@@ -29,7 +29,7 @@ export function PreviewPart({ preview: { reading, plan, doubts, isAnew }, meant,
         {bad.length > 0 && <Count count={bad.length} what="can’t be read" isFault />}
       </ul>
       <p className="import-form">{FORMS[reading.form]}</p>
-      {reading.unknownColumns.length > 0 && <p>Columns that were not read: {reading.unknownColumns.join(', ')}.</p>}
+      {reading.unknownColumns.length > 0 && <p>{`Columns that were not read: ${reading.unknownColumns.join(', ')}.`}</p>}
       <Doubts doubts={doubts} meant={meant} setMeant={setMeant} />
       <Folded
         heading={`${bad.length} ${bad.length === 1 ? noun : nouns} can’t be read`}
@@ -63,7 +63,7 @@ const FORMS = {
 function Count({ count, what, isFault = false }: { readonly count: number; readonly what: string; readonly isFault?: boolean }) {
   return (
     <li className={isFault ? 'fault' : undefined}>
-      <strong>{count.toLocaleString('en-GB')}</strong> {what}
+      <strong>{count.toLocaleString('en-GB')}</strong> <span>{what}</span>
     </li>
   )
 }
@@ -74,18 +74,14 @@ function Doubts({ doubts, meant, setMeant }: Pick<Props, 'meant' | 'setMeant'> &
     <>
       {doubts.map((doubt) => (
         <div key={keyOfDoubt(doubt)} className="did-you-mean">
-          <p>
-            “{doubt.typed}” is a new {doubt.field === 'sitting' ? 'section' : 'course'}. Did you mean {doubt.meant}?
-          </p>
-          <Button onPress={() => setMeant([...meant, doubt])}>Use {doubt.meant}</Button>
+          <p>{`“${doubt.typed}” is a new ${doubt.field === 'sitting' ? 'section' : 'course'}. Did you mean ${doubt.meant}?`}</p>
+          <Button onPress={() => setMeant([...meant, doubt])}>{`Use ${doubt.meant}`}</Button>
         </div>
       ))}
       {meant.map((doubt) => (
         <div key={keyOfDoubt(doubt)} className="did-you-mean">
-          <p>
-            “{doubt.typed}” is read as {doubt.meant}.
-          </p>
-          <Button onPress={() => setMeant(meant.filter((other) => other !== doubt))}>Keep {doubt.typed}</Button>
+          <p>{`“${doubt.typed}” is read as ${doubt.meant}.`}</p>
+          <Button onPress={() => setMeant(meant.filter((other) => other !== doubt))}>{`Keep ${doubt.typed}`}</Button>
         </div>
       ))}
     </>

@@ -11,7 +11,7 @@ import type { Dish } from '../../dishes/dish.ts'
 export function BadRow({ item: { place, message } }: { readonly item: BadLine & { readonly place: string } }) {
   return (
     <p>
-      <strong>{place}</strong> {message}
+      <strong>{place}</strong> <span>{message}</span>
     </p>
   )
 }
@@ -42,8 +42,8 @@ export function ChangedRow({ item: { dish, changes } }: { readonly item: Changed
       </p>
       {TYPED_FIELDS.filter((field) => changes[field] !== undefined).map((field) => (
         <p key={field} className="import-change">
-          {rulesOf(field).label}: <del>{shown(field, dish[field])}</del> <span aria-hidden>→</span>{' '}
-          <ins>{shown(field, changes[field])}</ins>
+          <span>{`${rulesOf(field).label}: `}</span>
+          <del>{shown(field, dish[field])}</del> <span aria-hidden>→</span> <ins>{shown(field, changes[field])}</ins>
         </p>
       ))}
       {isUnusual && <p className="import-unusual">Check this price: it is more than three times the old one, or less than a third.</p>}
@@ -52,11 +52,7 @@ export function ChangedRow({ item: { dish, changes } }: { readonly item: Changed
 }
 
 function Place({ sitting, course }: Pick<Dish, 'sitting' | 'course'>) {
-  return (
-    <p className="import-place">
-      {sitting}, {course}
-    </p>
-  )
+  return <p className="import-place">{`${sitting}, ${course}`}</p>
 }
 
 function shown(field: TypedField, value: string | number | null | undefined): string {

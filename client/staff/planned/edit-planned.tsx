@@ -64,7 +64,7 @@ export function EditPlanned({ entry, menu, typed: typedOver, onType, close }: Pr
           />
         ))}
       </ul>
-      {found.length > MOST && <p>and {found.length - MOST} more: find a dish to see it.</p>}
+      {found.length > MOST && <p>{`and ${found.length - MOST} more: find a dish to see it.`}</p>}
       <Refusable
         ask={save}
         onDone={() => {

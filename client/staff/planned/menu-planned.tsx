@@ -77,10 +77,10 @@ function Then({ entries, dishes, time }: Pick<Props, 'entries' | 'dishes'> & { r
     )
   return (
     <>
-      <p>As it will be on {showMoment(time * 1000, details.timeZone)}, if nothing else is planned or changed until then.</p>
+      <p>{`As it will be on ${showMoment(time * 1000, details.timeZone)}, if nothing else is planned or changed until then.`}</p>
       {then.failing.map(({ id, reason }) => (
         <Notice key={id} tone="fault">
-          This will not happen: {wordsOf(entries, id, dishes)}. {reason}
+          {`This will not happen: ${wordsOf(entries, id, dishes)}. ${reason}`}
         </Notice>
       ))}
       <MenuWithMarks dishes={then.dishes} now={dishes} />
@@ -96,18 +96,10 @@ function wordsOf(entries: readonly PlannedEntry[], id: string, dishes: readonly 
 function MenuWithMarks({ dishes, now }: { readonly dishes: readonly Dish[]; readonly now: readonly Dish[] }) {
   const known = useMemo(() => new Set(now.map(({ id }) => id)), [now])
   const { fresh, gone } = useMemo(() => setsOf(differenceBetween(now, dishes)), [now, dishes])
+  const names = now.filter(({ id }) => gone.has(id)).map(nameOf)
   return (
     <>
-      {gone.size > 0 && (
-        <p>
-          Gone by then:{' '}
-          {now
-            .filter(({ id }) => gone.has(id))
-            .map(nameOf)
-            .join(', ')}
-          .
-        </p>
-      )}
+      {gone.size > 0 && <p>{`Gone by then: ${names.join(', ')}.`}</p>}
       {arrange(dishes).map(({ name, courses }) => (
         <section key={name} className="sitting" aria-label={`${name} then`}>
           <h3>{name}</h3>

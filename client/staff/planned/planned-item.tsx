@@ -34,12 +34,8 @@ export function PlannedItem({ entry, menu, show, onDismissed, typedOver, typeOve
       <p className="planned-words">{words}</p>
       {entry.acts.length > 1 && <EachDish entry={entry} menu={menu} />}
       <WhenDue entry={entry} />
-      {hasFailed && <p className="planned-reason">{entry.reason} Put that right and choose a new time, or dismiss this.</p>}
-      {!hasFailed && entry.reason !== null && (
-        <p className="planned-reason">
-          {AS_THINGS_ARE} {entry.reason}
-        </p>
-      )}
+      {hasFailed && <p className="planned-reason">{`${entry.reason} Put that right and choose a new time, or dismiss this.`}</p>}
+      {!hasFailed && entry.reason !== null && <p className="planned-reason">{`${AS_THINGS_ARE} ${entry.reason}`}</p>}
       <Refusable ask={async () => cancel(entry)} onDone={() => hasFailed && onDismissed()}>
         {(press, isBusy) => (
           <div className="apart">
@@ -81,12 +77,8 @@ export function PlannedItem({ entry, menu, show, onDismissed, typedOver, typeOve
 /** `Friday 27 November, 17:00, in 4 days. Planned by Kim.` */
 export function WhenDue({ entry: { due, byName, isReturn } }: { readonly entry: PlannedEntry }) {
   const now = useMinute()
-  return (
-    <p className="planned-when">
-      {showMoment(due * 1000, details.timeZone)}, {showDistance(due, now)}.{' '}
-      {!isReturn && `Planned by ${byName ?? 'somebody who has left'}.`}
-    </p>
-  )
+  const by = isReturn ? '' : ` Planned by ${byName ?? 'somebody who has left'}.`
+  return <p className="planned-when">{`${showMoment(due * 1000, details.timeZone)}, ${showDistance(due, now)}.${by}`}</p>
 }
 
 /** More of them are counted. */
@@ -100,7 +92,7 @@ function EachDish({ entry: { acts }, menu }: Pick<Props, 'entry' | 'menu'>) {
         {acts.slice(0, MOST_LINES).map((act) => (
           <li key={act.id}>{lineOf(act, menu, details)}</li>
         ))}
-        {acts.length > MOST_LINES && <li>and {acts.length - MOST_LINES} more</li>}
+        {acts.length > MOST_LINES && <li>{`and ${acts.length - MOST_LINES} more`}</li>}
       </ul>
     </details>
   )

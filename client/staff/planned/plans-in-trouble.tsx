@@ -34,11 +34,9 @@ export function PlansInTrouble() {
   return (
     <p className="foot-line">
       <span role="alert">
-        <b>
-          {count} {hasFailed(troubled) ? 'did not happen' : 'will not happen as things are'}:
-        </b>{' '}
-        {first.what ?? entryInWords(first, menu)}, {showMoment(first.due * 1000, details.timeZone)}. {first.reason}
-      </span>{' '}
+        <b>{`${count} ${hasFailed(troubled) ? 'did not happen' : 'will not happen as things are'}: `}</b>
+        <span>{`${first.what ?? entryInWords(first, menu)}, ${showMoment(first.due * 1000, details.timeZone)}. ${first.reason} `}</span>
+      </span>
       <Link href={paths.planned}>What to do</Link>
     </p>
   )

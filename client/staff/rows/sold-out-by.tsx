@@ -37,9 +37,5 @@ export function SoldOutByProvider({ dishes, children }: Props) {
 export function SoldOutBy({ dish: { id } }: { readonly dish: Dish }) {
   const soldOut = use(SoldOutByContext).get(id)
   if (soldOut === undefined) return null
-  return (
-    <span>
-      by {soldOut.byName ?? 'a former colleague'} {showWhen(soldOut.at)}
-    </span>
-  )
+  return <span>{`by ${soldOut.byName ?? 'a former colleague'} ${showWhen(soldOut.at)}`}</span>
 }

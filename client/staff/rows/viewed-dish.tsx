@@ -3,7 +3,7 @@ import type { Ref } from 'react'
 import { details } from '../../../content/details.ts'
 import { isTextOnly, nameOf } from '../../../domain/dish.ts'
 import { showPrice } from '../../../domain/price.ts'
-import { DishText, PriceText } from '../../dishes/dish-text.tsx'
+import { DishText, priceOf } from '../../dishes/dish-text.tsx'
 import type { Dish } from '../../dishes/dish.ts'
 import { Button } from '../../ui/button.tsx'
 import { ActFailure } from './act-failure.tsx'
@@ -58,7 +58,7 @@ export function ViewedDish({ dish, editButton, begin, editPrice, act, presses: {
             aria-label={`${showPrice(dish.price, details.currency)}, the price of ${name}: change it`}
             onClick={editPrice}
           >
-            <PriceText dish={dish} />
+            {priceOf(dish)}
           </button>
         )}
       </div>

@@ -21,10 +21,10 @@ export const PricePreview = memo(function PricePreview({ plan: { changed, left }
           <li key={dish.id}>
             <span className="name">{nameOf(dish)}</span>
             <span className="prices">
-              {show(dish.price)} → <strong>{show(after)}</strong>
+              <span>{show(dish.price)}</span> → <strong>{show(after)}</strong>
             </span>
             {isUnusual && (
-              <span className="unusual">{after > dish.price ? 'More than three times as much' : 'Less than a third'}. Is that right?</span>
+              <span className="unusual">{`${after > dish.price ? 'More than three times as much' : 'Less than a third'}. Is that right?`}</span>
             )}
           </li>
         ))}
@@ -34,9 +34,7 @@ export const PricePreview = memo(function PricePreview({ plan: { changed, left }
           <h3>Left alone</h3>
           <ul className="price-preview" aria-label="Left alone">
             {left.map(({ dish, why }) => (
-              <li key={dish.id}>
-                {nameOf(dish)} {WHY[why]}.
-              </li>
+              <li key={dish.id}>{`${nameOf(dish)} ${WHY[why]}.`}</li>
             ))}
           </ul>
         </>

@@ -34,7 +34,8 @@ export function SelectedCount({ chosen, shown, showAll }: Props) {
   return (
     <>
       <p ref={said} className="count" role="status" tabIndex={-1}>
-        {dishes(chosen.length)} selected{hidden.length > 0 && <span className="unseen">, {unseen(hidden.length, chosen.length)}</span>}
+        <span>{`${dishes(chosen.length)} selected`}</span>
+        {hidden.length > 0 && <span className="unseen">{`, ${unseen(hidden.length, chosen.length)}`}</span>}
       </p>
       {hidden.length > 0 && (
         <div className="ways" role="group" aria-label="Selected dishes that are not shown">
