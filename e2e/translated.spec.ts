@@ -21,6 +21,7 @@ test('a translated page follows an evening of changes as any other does', async 
     await expect(rowOf(one, cod.title)).toBeVisible()
   }
   await translate(page)
+  const region = await page.locator('#menu').getByRole('status').elementHandle()
   /** Both pages have it, and say the same. */
   async function bothSay(...texts: string[]): Promise<void> {
     for (const text of texts) await expect.poll(async () => (await textOf(visitor)).includes(text), text).toBe(true)
@@ -56,6 +57,7 @@ test('a translated page follows an evening of changes as any other does', async 
   await api.delete(note)
   await expect(visitor.locator('#root')).not.toContainText('GRILL')
   await bothSay('Live')
+  expect(await region?.evaluate(({ isConnected }) => isConnected), 'a live region stays').toBe(true)
   for (const one of [visitor, page]) {
     await one.getByRole('button', { name: 'Shop Now' }).click()
     await one.getByRole('button', { name: 'Buy Now' }).click()
@@ -88,6 +90,18 @@ test('a page that was translated before its script came is rendered anew, and fo
   await api.update(cod, { price: 82 })
   await expect(rowOf(page, cod.title)).toContainText('£82.00')
   await api.setSoldOut(cod, {})
+  await expect(rowOf(page, cod.title).locator('s')).toHaveText([cod.title, '£82.00'])
+})
+
+test('what an extension has written beside a price or a name goes with it, and harms nothing', async ({ page, api, word }) => {
+  const cod = await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}`, price: 81 })
+  await page.goto('/')
+  await expect(status(page)).toHaveText('Live')
+  const note = (element: Element): void => element.append(Object.assign(document.createElement('sup'), { textContent: '≈ €95' }))
+  for (const part of ['.price', 'h5']) await rowOf(page, cod.title).locator(part).evaluate(note)
+  const changed = await api.update(cod, { price: 82 })
+  await expect(page.locator('.dish', { hasText: cod.title }).locator('.price')).toHaveText('£82.00')
+  await api.setSoldOut(changed, {})
   await expect(rowOf(page, cod.title).locator('s')).toHaveText([cod.title, '£82.00'])
 })
 
@@ -178,6 +192,7 @@ async function evening(staff: Page, api: Api, word: string, before: readonly str
   await expectText(root, '1 dish')
 
   await press('Select')
+  await expect(staff.locator('.dishes-head').getByRole('button', { name: 'Done selecting' }), 'what has the focus stays').toBeFocused()
   const bar = staff.getByRole('region', { name: 'Selected dishes' })
   await expectText(bar, '0 dishes selected')
   await staff.getByRole('checkbox', { name: `Select COD ${word}` }).check()
