@@ -1,16 +1,14 @@
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { itKeepsDishes, itKeepsStaff } from './contract.ts'
 import { itReadsWhatWasImported } from './mongo/suites/imported.ts'
 import { itFollowsChanges } from './mongo/suites/change-stream.ts'
 import { itMeetsConflicts } from './mongo/suites/conflicts.ts'
 import { freshDatabaseOn } from './mongo/suites/database.ts'
 import { itReadsByIndexes } from './mongo/suites/hot-reads.ts'
-import { itIsNotHeldUp } from './mongo/suites/abandoned.ts'
 import { itLogsOutsideWrites } from './mongo/suites/outside.ts'
 import { itMigrates } from './mongo/suites/migration.ts'
 import { itIsSetUpOnce } from './mongo/suites/set-up.ts'
 import { itSurvivesRestores } from './mongo/suites/restored.ts'
-import { itToleratesWhatCannotBeLogged } from './mongo/suites/unlogged.ts'
 import { itTellsFailingWrites } from './mongo/suites/failing-writes.ts'
 import { startStandaloneMongod } from '../testing/mongod.ts'
 import { openMongo } from './mongo.ts'
@@ -25,10 +23,8 @@ describe.skipIf(uri === undefined)('MongoDB (SKIPPED unless MONGODB_TEST_URI or 
   itKeepsStaff(freshDatabase)
   itReadsWhatWasImported(freshDatabase)
   itFollowsChanges(freshDatabase)
-  itIsNotHeldUp(freshDatabase)
   itMeetsConflicts(freshDatabase)
   itLogsOutsideWrites(freshDatabase)
-  itToleratesWhatCannotBeLogged(freshDatabase)
   itMigrates(freshDatabase)
   itReadsByIndexes(freshDatabase)
   itIsSetUpOnce(freshDatabase)
@@ -36,26 +32,18 @@ describe.skipIf(uri === undefined)('MongoDB (SKIPPED unless MONGODB_TEST_URI or 
 
   describe.skipIf(process.env['MONGOMS_SYSTEM_BINARY'] === undefined)('of its own', () => {
     itTellsFailingWrites()
-  })
 
-  test.skipIf(process.env['MONGOMS_SYSTEM_BINARY'] === undefined)('a standalone server is refused, with what to do about it', async () => {
-    const standalone = await startStandaloneMongod()
-    try {
+    test('a standalone server is refused, with what to do about it', async () => {
+      const standalone = await startStandaloneMongod()
+      onTestFinished(standalone.stop)
       await expect(openMongo(standalone.uri)).rejects.toThrow(/is a standalone server.*--replSet rs0.*rs\.initiate\(\)/)
-    } finally {
-      await standalone.stop()
-    }
+    })
   })
 })
 
-describe('an address of MongoDB that leads nowhere', () => {
-  test('is unavailable within seconds, and its error holds no password', async () => {
-    const refusal = await openMongo('mongodb://ada:secret@127.0.0.1:1/menu').catch(String)
-    expect(refusal).toMatch(/^StoreUnavailable: MongoDB on 127\.0\.0\.1:1 does not answer: .*ECONNREFUSED/)
-    expect(refusal).not.toContain('secret')
-  })
-
-  test('is refused when it is no address at all', async () => {
-    await expect(openMongo('localhost')).rejects.toThrow('The MongoDB address cannot be read')
-  })
+test('an address without a MongoDB is unavailable within seconds, its password untold, and what is none is refused', async () => {
+  const refusal = await openMongo('mongodb://ada:secret@127.0.0.1:1/menu').catch(String)
+  expect(refusal).toMatch(/^StoreUnavailable: MongoDB on 127\.0\.0\.1:1 does not answer: .*ECONNREFUSED/)
+  expect(refusal).not.toContain('secret')
+  await expect(openMongo('localhost')).rejects.toThrow('The MongoDB address cannot be read')
 })

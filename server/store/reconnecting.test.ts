@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CannotStart } from '../cannot-start.ts'
+import { freshFolder } from '../testing/fresh-folder.ts'
 import { StoreUnavailable } from './unavailable.ts'
 import { createReconnectingStore } from './reconnecting.ts'
 import type { ReconnectingStore } from './reconnecting.ts'
@@ -19,16 +18,13 @@ let store: ReconnectingStore
 let obstacle: () => Promise<void>
 /** How often the store beneath was asked for the menu. */
 let reads: number
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tideboard-store-'))
+beforeEach(() => {
+  folder = freshFolder()
   store = createReconnectingStore()
   obstacle = async () => {}
   reads = 0
 })
-afterEach(async () => {
-  await store.close()
-  await rm(folder, { recursive: true })
-})
+afterEach(async () => store.close())
 
 const isDown = async () => Promise.reject(new StoreUnavailable(DOWN))
 const saysNothing = async () => new Promise<void>(() => {})
@@ -51,17 +47,14 @@ async function openBeneath(): Promise<Store> {
 
 const open = async () => store.open(openBeneath, async (store) => store.dishes.openWith([crab], 1))
 
-test('a store that is there is opened and prepared at once, and answers through its keeper', async () => {
+test('a store that is there is opened and prepared at once, and answers through its keeper, which says before that it is not', async () => {
+  expect(await store.availability.check()).toBe('The store is being opened.')
+  await expect(store.dishes.menu()).rejects.toThrow(StoreUnavailable)
+  await expect(store.staff.accounts()).rejects.toThrow(StoreUnavailable)
   expect(await open()).toEqual({ name: expect.stringMatching(/^SQLite in /), prepared: true })
   expect(await store.availability.check()).toBeUndefined()
   expect(await store.dishes.menu()).toEqual({ revision: 1, dishes: [crab] })
   expect(await store.staff.accounts()).toEqual([])
-})
-
-test('before it is open, each operation says so at once', async () => {
-  expect(await store.availability.check()).toBe('The store is being opened.')
-  await expect(store.dishes.menu()).rejects.toThrow(StoreUnavailable)
-  await expect(store.staff.accounts()).rejects.toThrow(StoreUnavailable)
 })
 
 test('a store that is away is waited for, with its reason told once, and opened when it comes', async () => {
@@ -77,11 +70,8 @@ test('a store that is away is waited for, with its reason told once, and opened 
 })
 
 test('a store that can never be opened is not waited for', async () => {
-  const opening = store.open(
-    async () => Promise.reject(new CannotStart('It is a cupboard.')),
-    async () => {},
-  )
-  await expect(opening).rejects.toThrow('It is a cupboard.')
+  obstacle = async () => Promise.reject(new CannotStart('It is a cupboard.'))
+  await expect(open()).rejects.toThrow('It is a cupboard.')
 })
 
 test('nobody waits for it any more once it is closed', async () => {

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 import type { Dish } from '../../../domain/dish.ts'
 import type { StoreLocation } from '../open.ts'
 import type { Edit, Revision } from '../../../domain/revision.ts'
-import type { DishRead, DishRecord, Outcome, Store, WriteRequest } from '../store.ts'
+import type { DishRead, DishRecord, Outcome, Reads, Snapshot, Store, WriteRequest } from '../store.ts'
 
 /** A database of one test. Every store opened on it finds the same dishes. */
 export interface TestDatabase {
@@ -28,6 +28,11 @@ export async function opened(database: TestDatabase): Promise<Store> {
 /** As `opened`, beside the store that is open already. */
 export async function openedBeside(database: TestDatabase): Promise<Store> {
   return closedAfterwards(await database.openBeside())
+}
+
+/** Two stores of one database, as two servers open them. */
+export async function openedTwice(database: TestDatabase): Promise<readonly [Store, Store]> {
+  return [await opened(database), await openedBeside(database)]
 }
 
 function closedAfterwards(store: Store): Store {
@@ -67,10 +72,14 @@ export function madeIn(outcome: Outcome<unknown>): Revision {
   return outcome.made
 }
 
+/** What a writer learns before deciding. */
+export async function snapshotOf(store: Store, reads: Reads): Promise<Snapshot> {
+  const asked = await store.dishes.change({ by: 'ada', at: 1, reads }, (snapshot) => ({ answer: snapshot }))
+  if (!('answer' in asked)) throw new Error('it was not asked')
+  return asked.answer
+}
+
 /** What a writer learns of one dish. */
 export async function recordOf(store: Store, read: DishRead): Promise<DishRecord | undefined> {
-  const asked = await store.dishes.change({ by: 'ada', at: 1, reads: { dishes: [read] } }, ({ records }) => ({
-    answer: records.get(read.id),
-  }))
-  return 'answer' in asked ? asked.answer : undefined
+  return (await snapshotOf(store, { dishes: [read] })).records.get(read.id)
 }

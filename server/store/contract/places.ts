@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { arrange } from '../../../domain/menu.ts'
 import { moveDishOf } from '../../menu/moves.ts'
-import type { JoinedCourse, Store } from '../store.ts'
-import { crab, madeIn, opened, openedBeside, recordOf, sole, writerOf } from './database.ts'
+import type { JoinedCourse, Reads, Store } from '../store.ts'
+import { crab, madeIn, opened, openedTwice, recordOf, snapshotOf, sole, writerOf } from './database.ts'
 import type { FreshDatabase } from './database.ts'
 
 /** Where a dish stands on the menu, and what a writer learns of the course that it is in or joins. */
@@ -29,8 +29,7 @@ function placesAreKept(freshDatabase: FreshDatabase): void {
   })
 
   test('when two colleagues move dishes at once: one move goes on from the other, and each is one revision', async () => {
-    const database = freshDatabase()
-    const stores = [await opened(database), await openedBeside(database)] as const
+    const stores = await openedTwice(freshDatabase())
     const plates = ['a', 'b', 'c', 'd', 'e'].map((id, n) => ({ ...crab, id, createdAt: n }))
     await writerOf(stores[0]).put(...plates)
     await Promise.all([move(stores[0], 'e', 'b'), move(stores[1], 'a', undefined)])
@@ -46,34 +45,38 @@ function coursesAreRead(freshDatabase: FreshDatabase): void {
   const ageless = { ...crab, id: 'ageless', course: 'AFTERS', createdAt: undefined }
   const supper = { ...crab, id: 'supper', sitting: 'EVENING' }
 
-  test('a writer who names a dish learns all dishes of its course, and none when it is not on the menu', async () => {
+  test('a writer who names a part of the menu, or a dish that is on it, learns all dishes of that part or course', async () => {
     const store = await opened(freshDatabase())
     await writerOf(store).put(crab, sole, ageless, supper)
-    const idsWith = async (id: string) => {
-      const reads = { dishes: [{ id, last: true }], part: { courseOf: id } } as const
-      const asked = await store.dishes.change({ by: 'ada', at: 1, reads }, ({ records }) => ({
-        answer: [...records.values()].flatMap(({ dish }) => dish?.id ?? []).toSorted(),
-      }))
-      return 'answer' in asked ? asked.answer : undefined
+    const idsIn = async (part: Reads['part']) => {
+      const dishes = part && 'courseOf' in part ? [{ id: part.courseOf, last: true as const }] : []
+      const { records } = await snapshotOf(store, { dishes, part })
+      return [...records.values()].flatMap(({ dish }) => dish?.id ?? []).toSorted()
     }
-    expect(await idsWith('crab')).toEqual(['crab', 'sole'])
-    expect(await idsWith('supper')).toEqual(['supper'])
+    expect(await idsIn({ sitting: 'LUNCH', course: 'MAINS' })).toEqual(['crab', 'sole'])
+    expect(await idsIn({ sitting: 'LUNCH' })).toEqual(['ageless', 'crab', 'sole'])
+    expect(await idsIn({})).toEqual(['ageless', 'crab', 'sole', 'supper'])
+    expect(await idsIn({ sitting: 'KIDS' })).toEqual([])
+    expect(await idsIn({ courseOf: 'crab' })).toEqual(['crab', 'sole'])
+    expect(await idsIn({ courseOf: 'supper' })).toEqual(['supper'])
     await writerOf(store).remove('crab')
-    expect(await idsWith('crab')).toEqual([])
-    expect(await idsWith('eel')).toEqual([])
+    expect(await idsIn({ courseOf: 'crab' })).toEqual([])
+    expect(await idsIn({ courseOf: 'eel' })).toEqual([])
   })
 
-  test('a writer learns the newest dish of each course that a dish may join, and of a deleted one that of its own', async () => {
+  test('a writer learns the newest dish of a course, of each that a dish may join, and of a deleted one that of its own', async () => {
     const store = await opened(freshDatabase())
-    await writerOf(store).put(crab, sole, ageless, supper)
-    const newestFor = async (joined: JoinedCourse) => {
-      const reads = { dishes: [{ id: 'crab', last: true }], newestIn: [{ of: 'crab', ...joined }] } as const
-      const asked = await store.dishes.change({ by: 'ada', at: 1, reads }, ({ newest }) => ({ answer: newest.map(({ id }) => id) }))
-      return 'answer' in asked ? asked.answer : undefined
-    }
+    const newestIn = async (course: JoinedCourse) =>
+      (await snapshotOf(store, { dishes: [{ id: 'crab', last: true }], newestIn: [course] })).newest
+    expect(await newestIn({ sitting: 'LUNCH', course: 'MAINS' })).toEqual([])
+    for (const dish of [ageless, { ...ageless, id: 'old', course: 'MAINS' }, sole, supper, crab]) await writerOf(store).put(dish)
+    expect(await newestIn({ sitting: 'LUNCH', course: 'MAINS' })).toEqual([sole])
+    expect(await newestIn({ sitting: 'LUNCH', course: 'AFTERS' })).toEqual([ageless])
+    expect(await newestIn({ sitting: 'EVENING', course: 'AFTERS' })).toEqual([])
+    const newestFor = async (joined: JoinedCourse) => (await newestIn({ of: 'crab', ...joined })).map(({ id }) => id).toSorted()
     expect(await newestFor({ course: 'AFTERS' })).toEqual(['ageless'])
     expect(await newestFor({ sitting: 'EVENING' })).toEqual(['supper'])
-    expect((await newestFor({ sitting: 'EVENING', course: 'AFTERS' }))?.toSorted()).toEqual(['ageless', 'supper'])
+    expect(await newestFor({ sitting: 'EVENING', course: 'AFTERS' })).toEqual(['ageless', 'supper'])
     expect(await newestFor({ sitting: 'LUNCH', course: 'MAINS' })).toEqual([])
     expect(await newestFor({})).toEqual([])
     await writerOf(store).remove('crab')

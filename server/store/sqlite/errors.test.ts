@@ -1,19 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { DatabaseSyncOptions } from 'node:sqlite'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { freshFolder } from '../../testing/fresh-folder.ts'
 import { toStoreError } from './errors.ts'
 import { StoreUnavailable } from '../unavailable.ts'
 
 let folder: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tideboard-errors-'))
+beforeEach(() => {
+  folder = freshFolder()
   using db = open()
   db.exec('CREATE TABLE dishes (title TEXT UNIQUE) STRICT')
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 const open = (options: DatabaseSyncOptions = {}) => new DatabaseSync(join(folder, 'a.db'), { timeout: 1, ...options })
 

@@ -1,27 +1,30 @@
-import { closeSync, cpSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync, writeSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { closeSync, cpSync, openSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync, writeSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { freshFolder } from '../../testing/fresh-folder.ts'
+import { dishesIn } from '../../testing/killed-database.ts'
 import { crab, writerOf } from '../contract/database.ts'
 import { openSqlite } from '../sqlite.ts'
 import { backUp } from './backups.ts'
 import { WATERMARK } from './watermark-file.ts'
 
 const PAGE = 4096
+/** So many dishes are checked by another thread. */
+const LARGE = 5000
 
-let folder: string
 let file: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'tideboard-sound-'))
-  file = join(folder, 'tideboard.db')
+  file = join(freshFolder(), 'tideboard.db')
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 async function writeDishes(count: number): Promise<void> {
   const store = await openSqlite(file)
-  const dishes = Array.from({ length: count }, (_, n) => ({ ...crab, id: `dish-${n}`, description: 'é'.repeat(300) }))
+  const description = 'é'.repeat(count < LARGE ? 300 : 900)
+  const dishes = Array.from({ length: count }, (_, n) => ({ ...crab, id: `dish-${n}`, description }))
   await store.dishes.openWith(dishes, 1)
   await store.close()
+  expect(statSync(file).size > 16_000_000).toBe(count === LARGE)
 }
 
 /** Overwrites part of a file, as a failing disk does. */
@@ -32,17 +35,23 @@ function overwrite(path: string, bytes: Buffer, at: number): void {
 }
 
 describe('a start is refused, and told of the way out, when', () => {
-  test.each<[string, () => void]>([
-    ['the head of the file is overwritten', () => overwrite(file, Buffer.alloc(100, 'x'), 0)],
-    ['the head of the file is zeros', () => overwrite(file, Buffer.alloc(PAGE), 0)],
-    ['a page in the middle is zeros', () => overwrite(file, Buffer.alloc(PAGE), 5 * PAGE)],
-    ['pages in the middle are noise', () => overwrite(file, Buffer.alloc(8 * PAGE, 0xa5), 7 * PAGE)],
-    ['the file is cut off', () => truncateSync(file, Math.floor(statSync(file).size / 2 / PAGE) * PAGE)],
-  ])('%s', async (_, damage) => {
-    await writeDishes(200)
+  const unreadable = "cannot be read as Tideboard's database"
+  test.each<[string, number, string, () => void]>([
+    ['the file is no database', 1, unreadable, () => writeFileSync(file, 'a shopping list, not a database '.repeat(50))],
+    ['the head of the file is overwritten', 200, unreadable, () => overwrite(file, Buffer.alloc(100, 'x'), 0)],
+    ['the head of the file is zeros', 200, unreadable, () => overwrite(file, Buffer.alloc(PAGE), 0)],
+    ['a page in the middle is zeros', 200, 'is damaged', () => overwrite(file, Buffer.alloc(PAGE), 5 * PAGE)],
+    ['pages in the middle are noise', 200, 'is damaged', () => overwrite(file, Buffer.alloc(8 * PAGE, 0xa5), 7 * PAGE)],
+    ['the file is cut off', 200, unreadable, () => truncateSync(file, Math.floor(statSync(file).size / 2 / PAGE) * PAGE)],
+    ['the head of a large file is overwritten', LARGE, unreadable, () => overwrite(file, Buffer.alloc(PAGE, 0xa5), 0)],
+    ['a page in the middle of a large file is noise', LARGE, 'is damaged', () => overwrite(file, Buffer.alloc(PAGE, 0xa5), 1000 * PAGE)],
+  ])('%s', async (_, dishes, words, damage) => {
+    await writeDishes(dishes)
     damage()
     const before = readFileSync(file)
-    await expect(openSqlite(file)).rejects.toThrow(/tideboard\.db .+`npm run restore` lists the backups/)
+    const refusal = await openSqlite(file).catch(String)
+    expect(refusal).toContain(`${file} ${words}: `)
+    expect(refusal).toContain('`npm run restore` lists the backups')
     expect(readFileSync(file).equals(before)).toBe(true)
   })
 
@@ -57,12 +66,13 @@ describe('a start is refused, and told of the way out, when', () => {
   })
 
   test('the file is missing, but not what was last written to it', async () => {
+    const wal = join(dirname(file), 'wal')
     const store = await openSqlite(file)
     await writerOf(store).put(crab)
-    cpSync(`${file}-wal`, join(folder, 'wal'))
+    cpSync(`${file}-wal`, wal)
     await store.close()
     rmSync(file)
-    cpSync(join(folder, 'wal'), `${file}-wal`)
+    cpSync(wal, `${file}-wal`)
     await expect(openSqlite(file)).rejects.toThrow(`is missing, though ${file}-wal belongs to it`)
     expect(statSync(`${file}-wal`).size).toBeGreaterThan(0)
   })
@@ -70,9 +80,18 @@ describe('a start is refused, and told of the way out, when', () => {
 
 test('a start that was killed before it wrote anything is no loss', async () => {
   writeFileSync(file, '')
-  const store = await openSqlite(file)
-  expect(await store.dishes.revision()).toBe(0)
-  await store.close()
+  expect(await dishesIn(file)).toBe(0)
+})
+
+test.each<[string, number, () => Promise<void>]>([
+  ['a large database at the start', LARGE, async () => expect(await dishesIn(file)).toBe(LARGE)],
+  ['a backup', 1, async () => backUp(file, new Date())],
+])('no request waits for the check of %s', async (_, dishes, check) => {
+  await writeDishes(dishes)
+  const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare')
+  onTestFinished(() => prepare.mockRestore())
+  await check()
+  expect(prepare.mock.calls.filter(([sql]) => sql.includes('integrity_check'))).toEqual([])
 })
 
 describe('after a power cut, when the last write was not acknowledged,', () => {
@@ -89,7 +108,7 @@ describe('after a power cut, when the last write was not acknowledged,', () => {
     const [main, wal] = [readFileSync(file), readFileSync(`${file}-wal`)]
     await store.close()
     for (let from = acknowledged; from < wal.length; from += 331) {
-      const copy = join(folder, `cut-${from}.db`)
+      const copy = join(dirname(file), `cut-${from}.db`)
       writeFileSync(copy, main)
       writeFileSync(`${copy}-wal`, damaged(wal, from))
       writeFileSync(copy + WATERMARK, watermark)

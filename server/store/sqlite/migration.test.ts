@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { opened, recordOf, writerOf, crab } from '../contract/database.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { freshFolder } from '../../testing/fresh-folder.ts'
+import { openDuring } from '../../testing/killed-database.ts'
+import { recordOf, writerOf, crab } from '../contract/database.ts'
 import { openSqlite } from '../sqlite.ts'
 import { backUp } from './backups.ts'
 import { backupFolder, backupNames } from './backup-names.ts'
@@ -17,27 +18,19 @@ const CRAB = { ...SOLE, id: 'crab', title: 'CRAB', price: 15.25, createdAt: AT, 
 
 let file: string
 beforeEach(() => {
-  const folder = mkdtempSync(join(tmpdir(), 'tideboard-migration-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  file = join(folder, 'tideboard.db')
-  write(file, FROM_0_1_0)
-})
-
-function write(file: string, sql: string): void {
+  file = join(freshFolder(), 'tideboard.db')
   using db = new DatabaseSync(file)
-  db.exec(sql)
-}
+  db.exec(`${FROM_0_1_0}; PRAGMA journal_mode = WAL`)
+})
 
 function schemaOf(file: string): number {
   using db = new DatabaseSync(file, { readOnly: true })
   return schemaVersion(db)
 }
 
-const open = async () => opened({ open: () => openSqlite(file) } as Parameters<typeof opened>[0])
-
 describe('a database of version 0.1.0', () => {
-  test('goes on with its menu, its history, its accounts and its sessions', async () => {
-    const { dishes, staff } = await open()
+  test('goes on with its menu, its history, its accounts and its sessions, and has a watermark from now on', async () => {
+    const { dishes, staff } = await openDuring(file)
     const { createdAt: _, ...eel } = { ...SOLE, id: 'eel', title: '', price: 0 }
     const menu = await dishes.menu()
     expect(menu).toEqual({ revision: 5, dishes: expect.arrayContaining([CRAB, eel]) })
@@ -49,16 +42,17 @@ describe('a database of version 0.1.0', () => {
     ])
     expect((await staff.accounts()).map(({ email }) => email)).toEqual(['ada@example.org'])
     expect(await staff.session('session-1', AT)).toMatchObject({ staffId: 'ada' })
+    expect(statSync(`${file}.acknowledged`).size).toBe(2 * 4096)
   })
 
   test('is written to as any other: an edit is merged with what was seen before, and a deleted dish is restored', async () => {
-    const store = await open()
+    const store = await openDuring(file)
     expect((await recordOf(store, { id: 'crab', version: 1 }))?.base).toEqual({ ...CRAB, price: 14.5, version: 1 })
     expect((await recordOf(store, { id: 'sole', last: true }))?.last?.before).toEqual(SOLE)
     expect(await writerOf(store).put({ ...SOLE, version: 2 })).toMatchObject({ revision: 6 })
   })
 
-  test('is backed up first, and the copy is still one of version 0.1.0', async () => {
+  test('is backed up first; the copy is still one of version 0.1.0, and stays when the daily backups of that time are gone', async () => {
     await (await openSqlite(file)).close()
     const [copy] = backupNames(file)
     expect(copy).toMatch(/^tideboard-\d{4}-\d\d-\d\d-schema-1\.db$/)
@@ -66,32 +60,24 @@ describe('a database of version 0.1.0', () => {
     expect(schemaOf(file)).toBe(8)
     await (await openSqlite(file)).close()
     expect(backupNames(file)).toEqual([copy])
-  })
-
-  test('keeps that copy, the way back, when the daily backups of that time are gone', async () => {
-    await (await openSqlite(file)).close()
-    const [copy] = backupNames(file)
     for (let day = 1; day <= 9; day += 1) await backUp(file, new Date(Date.UTC(2099, 0, day)))
     expect(backupNames(file)).toHaveLength(8)
     expect(backupNames(file).at(-1)).toBe(copy)
   })
 
-  test('is not changed where it cannot be backed up, and the owner learns why', async () => {
+  test('is changed neither by the staff command beside a server of that version nor where it cannot be backed up', async () => {
+    await expect(openSqlite(file, { beside: true })).rejects.toThrow('Start this version’s server once')
+    expect(schemaOf(file)).toBe(1)
     // A file where the folder should be: not even root can write into it.
     writeFileSync(backupFolder(file), '')
     await expect(openSqlite(file)).rejects.toThrow(/has to be backed up before this version changes it/)
     expect(schemaOf(file)).toBe(1)
   })
 
-  test('is not changed by the staff command beside a server of that version', async () => {
-    await expect(openSqlite(file, { beside: true })).rejects.toThrow('Start this version’s server once')
-    expect(schemaOf(file)).toBe(1)
-  })
-
   test('comes back from a backup: the copy is brought up to date before it takes its place', async () => {
     await (await openSqlite(file)).close()
     backupsOf(file).restore(backupNames(file)[0] ?? '')
-    const store = await open()
+    const store = await openDuring(file)
     const { dishes, revision } = await store.dishes.menu()
     expect(new Map(dishes.map(({ id, price }) => [id, price]))).toEqual(new Map([['crab', 15.25], ['eel', 0]])) // prettier-ignore
     expect(revision).toBeGreaterThan(100_000)
@@ -101,15 +87,16 @@ describe('a database of version 0.1.0', () => {
 })
 
 test('what an older version planned for one time happens in the order in which it was planned', async () => {
-  const store = await open()
+  const store = await openDuring(file)
   const plan = { due: AT + 9, by: 'ada', act: [{ kind: 'DELETE', id: 'crab' }], state: 'PLANNED' } as const
   for (const id of ['z', 'm', 'a'])
     await store.dishes.change({ by: 'ada', at: 1, reads: {} }, () => ({ edits: [], agenda: [{ ...plan, id }] }))
   await store.close()
-  write(
-    file,
+  const db = new DatabaseSync(file)
+  db.exec(
     `DROP INDEX agenda_by_time; ALTER TABLE agenda DROP COLUMN since; UPDATE agenda SET entry = json_remove(entry, '$.since');
      CREATE INDEX agenda_by_time ON agenda (state, due); PRAGMA user_version = 7`,
   )
-  expect((await (await open()).dishes.agenda({ state: 'PLANNED', limit: 9 })).map(({ id }) => id)).toEqual(['z', 'm', 'a'])
+  db.close()
+  expect((await (await openDuring(file)).dishes.agenda({ state: 'PLANNED', limit: 9 })).map(({ id }) => id)).toEqual(['z', 'm', 'a'])
 })

@@ -1,32 +1,20 @@
 import { expect, test } from 'vitest'
-import { crab, opened, openedBeside, sole, writerOf } from '../../contract/database.ts'
+import { crab, opened, openedTwice, sole, writerOf } from '../../contract/database.ts'
 import type { TestMongoDatabase } from './database.ts'
-import { listenTo } from './listening.ts'
-
-/** Longer than a stream takes to come back. */
-const SOON = { timeout: 15_000, interval: 20 }
+import { listenTo, SOON } from './listening.ts'
+import { directly } from './version-0-1-0.ts'
 
 /** What a server hears of the others, and of whoever writes past all of them. */
 export function itFollowsChanges(freshDatabase: () => TestMongoDatabase): void {
   itHearsTheOthers(freshDatabase)
   itHearsOutsiders(freshDatabase)
-  itHearsOfTheLog(freshDatabase)
-  itHearsReplacements(freshDatabase)
-  itHearsLargeUpheavals(freshDatabase)
+  itHearsUpheavals(freshDatabase)
+  itHearsLosses(freshDatabase)
 }
 
 function itHearsTheOthers(freshDatabase: () => TestMongoDatabase): void {
-  test('a change through one server is news to the other', async () => {
-    const database = freshDatabase()
-    const [here, there] = [await opened(database), await openedBeside(database)]
-    const heard = await listenTo(there)
-    await writerOf(here).put(crab)
-    await expect.poll(heard.kinds, SOON).toEqual(['CREATED'])
-  })
-
   test('what the servers write themselves is never taken for a write past them', async () => {
-    const database = freshDatabase()
-    const [here, there] = [await opened(database), await openedBeside(database)]
+    const [here, there] = await openedTwice(freshDatabase())
     const heard = await listenTo(there)
     await here.dishes.openWith([crab, sole], 1)
     for (const version of [2, 3, 4]) await writerOf(here).put({ ...crab, version })
@@ -40,7 +28,7 @@ function itHearsTheOthers(freshDatabase: () => TestMongoDatabase): void {
 
   test('news goes on after the stream was killed', async () => {
     const database = freshDatabase()
-    const [here, there] = [await opened(database), await openedBeside(database)]
+    const [here, there] = await openedTwice(database)
     const heard = await listenTo(there)
     await killStreams(database)
     await writerOf(here).put(crab)
@@ -50,8 +38,7 @@ function itHearsTheOthers(freshDatabase: () => TestMongoDatabase): void {
   })
 
   test('a listener that has hung up hears no more', async () => {
-    const database = freshDatabase()
-    const [here, there] = [await opened(database), await openedBeside(database)]
+    const [here, there] = await openedTwice(freshDatabase())
     const [gone, present] = [await listenTo(there), await listenTo(there)]
     await gone.hangUp()
     await writerOf(here).put(crab)
@@ -63,7 +50,7 @@ function itHearsTheOthers(freshDatabase: () => TestMongoDatabase): void {
 function itHearsOutsiders(freshDatabase: () => TestMongoDatabase): void {
   test('a write past the app becomes exactly one revision, though two servers notice', async () => {
     const database = freshDatabase()
-    const [here, there] = [await opened(database), await openedBeside(database)]
+    const [here, there] = await openedTwice(database)
     const ears = [await listenTo(here), await listenTo(there)]
     await writerOf(here).put(crab)
     await database.slipIn({ _id: 'eel', title: 'EEL' })
@@ -78,60 +65,53 @@ function itHearsOutsiders(freshDatabase: () => TestMongoDatabase): void {
     expect((await there.dishes.menu()).dishes).toHaveLength(3)
   })
 
-  test('an outsider who uses a transaction is noticed too', async () => {
+  test('an outsider who uses a transaction is noticed; for a key that is no id of the app every page reads the menu again', async () => {
     const database = freshDatabase()
     const heard = await listenTo(await opened(database))
-    await database.shell((client, name) =>
-      client.withSession((session) =>
-        session.withTransaction(() => client.db(name).collection('dishes').insertOne({ title: 'EEL' }, { session })),
+    await directly(database, async ({ db }) =>
+      db.client.withSession((session) =>
+        session.withTransaction(async () => void (await db.collection('dishes').insertOne({ title: 'EEL' }, { session }))),
       ),
     )
     await expect.poll(heard.kinds, SOON).toEqual(['CREATED'])
-  })
-
-  test('a dish whose key is no id of the app cannot be told, so every page reads the menu again', async () => {
-    const database = freshDatabase()
-    const heard = await listenTo(await opened(database))
     await database.slipIn({ _id: new Date(0), title: 'EEL' })
-    await expect.poll(heard.kinds, SOON).toEqual(['RESET'])
+    await expect.poll(heard.kinds, SOON).toEqual(['CREATED', 'RESET'])
   })
 }
 
-function itHearsOfTheLog(freshDatabase: () => TestMongoDatabase): void {
-  test('somebody who takes edits out of the log is noticed, and the menu before is no longer known', async () => {
-    const database = freshDatabase()
-    const store = await opened(database)
-    const heard = await listenTo(store)
-    await writerOf(store).put(crab)
-    await database.shell((client, name) => client.db(name).collection('edits').deleteMany({}))
-    await expect.poll(heard.kinds, SOON).toContain('RESET')
-    expect(await store.dishes.menuAt(0)).toBeUndefined()
-  })
-}
-
-function itHearsReplacements(freshDatabase: () => TestMongoDatabase): void {
+function itHearsUpheavals(freshDatabase: () => TestMongoDatabase): void {
   test('an import that takes the place of the dishes as a whole is noticed', async () => {
     const database = freshDatabase()
     const store = await opened(database)
     const heard = await listenTo(store)
     await writerOf(store).put(crab)
-    await database.shell(async (client, name) => {
-      await client.db(name).collection('incoming').insertOne({ title: 'EEL' })
-      await client.db(name).collection('incoming').rename('dishes', { dropTarget: true })
+    await directly(database, async ({ db }) => {
+      await db.collection('incoming').insertOne({ title: 'EEL' })
+      await db.collection('incoming').rename('dishes', { dropTarget: true })
     })
     await expect.poll(heard.kinds, SOON).toEqual(['CREATED', 'CREATED DELETED'])
     expect((await store.dishes.menu()).dishes).toMatchObject([{ title: 'EEL' }])
   })
-}
 
-function itHearsLargeUpheavals(freshDatabase: () => TestMongoDatabase): void {
   test('an import of a hundred dishes is told in a few words', async () => {
     const database = freshDatabase()
     const heard = await listenTo(await opened(database))
     const hundred = Array.from({ length: 100 }, (_, n) => ({ title: `EEL ${n}` }))
-    await database.shell((client, name) => client.db(name).collection('dishes').insertMany(hundred))
+    await directly(database, async ({ db }) => void (await db.collection('dishes').insertMany(hundred)))
     await expect.poll(() => heard.kinds().join(' ').split(' '), SOON).toEqual(hundred.map(() => 'CREATED'))
     expect(heard.kinds().length).toBeLessThan(5)
+  })
+}
+
+function itHearsLosses(freshDatabase: () => TestMongoDatabase): void {
+  test('somebody who takes edits out of the log is noticed, and the menu before is no longer known', async () => {
+    const database = freshDatabase()
+    const store = await opened(database)
+    const heard = await listenTo(store)
+    await writerOf(store).put(crab)
+    await directly(database, async ({ edits }) => void (await edits.deleteMany({})))
+    await expect.poll(heard.kinds, SOON).toContain('RESET')
+    expect(await store.dishes.menuAt(0)).toBeUndefined()
   })
 
   test('when somebody drops the whole database, every page is told, and revisions go on where they were', async () => {
@@ -140,7 +120,7 @@ function itHearsLargeUpheavals(freshDatabase: () => TestMongoDatabase): void {
     const heard = await listenTo(store)
     await store.dishes.openWith([crab, sole], 1)
     await expect.poll(heard.kinds, SOON).toHaveLength(1)
-    await database.shell((client, name) => client.db(name).dropDatabase())
+    await directly(database, async ({ db }) => void (await db.dropDatabase()))
     await expect.poll(heard.kinds, SOON).toEqual(['CREATED CREATED', 'RESET'])
     expect(await store.dishes.menu()).toEqual({ revision: 2, dishes: [] })
     expect((await writerOf(store).put(crab)).revision).toBe(3)

@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { expect, test } from 'vitest'
+import { MongoClient } from 'mongodb'
+import { expect, onTestFinished, test } from 'vitest'
 import { crab, opened, writerOf } from '../../contract/database.ts'
+import { appNameOf } from '../abandoned.ts'
 import type { TestMongoDatabase } from './database.ts'
 
-/** What somebody else writes between a decision's reads and its writes. */
+/** What somebody else writes between a decision's reads and its writes, or leaves behind who died there. */
 export function itMeetsConflicts(freshDatabase: () => TestMongoDatabase): void {
   test('a dish that is written past the app while an act is decided is read again, and the act decided anew', async () => {
     const database = freshDatabase()
@@ -36,6 +38,13 @@ export function itMeetsConflicts(freshDatabase: () => TestMongoDatabase): void {
     expect(decisions).toBe(1)
     expect((await dishes.menu()).dishes).toEqual([])
   })
+
+  test('a server that died in the middle of a write does not keep the others from writing', { timeout: 15_000 }, async () => {
+    const database = freshDatabase()
+    const store = await opened(database)
+    await dieHoldingTheCounter(database)
+    expect((await writerOf(store).put(crab)).revision).toBe(1)
+  })
 }
 
 /** Runs in a process of its own, because a decision cannot wait. */
@@ -47,4 +56,17 @@ function meanwhile({ location, databaseName }: TestMongoDatabase, write: string)
     await ${write}
     await client.close()`
   execFileSync(process.execPath, ['--input-type=module', '--eval', script])
+}
+
+/** To MongoDB, a client that says no more in the middle of a transaction is the same as one that was killed. */
+async function dieHoldingTheCounter(database: TestMongoDatabase): Promise<void> {
+  const name = database.databaseName
+  const client = new MongoClient(database.location.mongodbUri ?? '', { appName: appNameOf(name) })
+  const session = client.startSession()
+  session.startTransaction()
+  await client
+    .db(name)
+    .collection('counters')
+    .updateOne({}, { $inc: { value: 1 } }, { session })
+  onTestFinished(() => client.close())
 }

@@ -7,31 +7,16 @@ import { openMongo } from '../../mongo.ts'
 import { appNameOf } from '../abandoned.ts'
 
 const DATABASE = 'failing-writes'
-const appName = appNameOf(DATABASE)
 const CREATE = `mutation ($input: CreateDishInput!) { createDish(input: $input) { ... on DishSaved { dish { version } } } }`
 const SAVED = { data: { createDish: { dish: { version: 1 } } } }
 
-const TROUBLES: [string, Parameters<FallibleMongod['fail']>[0], RegExp][] = [
-  [
-    'an UnknownError of each statement',
-    { failCommands: ['insert', 'update'], appName, errorCode: 8 },
-    /^MongoDB on .+ failed: .*failCommand/,
-  ],
-  [
-    'an InternalError of each statement',
-    { failCommands: ['insert', 'update'], appName, errorCode: 1 },
-    /^MongoDB on .+ failed: .*failCommand/,
-  ],
-  [
-    'an UnknownError of each commit',
-    { failCommands: ['commitTransaction'], appName, errorCode: 8 },
-    /^MongoDB on .+ failed: .*failCommand/,
-  ],
-  [
-    'a commit that reaches no majority',
-    { failCommands: ['commitTransaction'], appName, writeConcernError: { code: 64, errmsg: 'waiting for replication timed out' } },
-    /within 4 seconds/,
-  ],
+const FAILED = /^MongoDB on .+ failed: .*failCommand/
+const NO_MAJORITY = { code: 64, errmsg: 'waiting for replication timed out' }
+const TROUBLES: [string, Omit<Parameters<FallibleMongod['fail']>[0], 'appName'>, RegExp][] = [
+  ['an UnknownError of each statement', { failCommands: ['insert', 'update'], errorCode: 8 }, FAILED],
+  ['an InternalError of each statement', { failCommands: ['insert', 'update'], errorCode: 1 }, FAILED],
+  ['an UnknownError of each commit', { failCommands: ['commitTransaction'], errorCode: 8 }, FAILED],
+  ['a commit that reaches no majority', { failCommands: ['commitTransaction'], writeConcernError: NO_MAJORITY }, /within 4 seconds/],
 ]
 
 /** Writes that MongoDB itself refuses, while it answers every read. */
@@ -55,7 +40,7 @@ export function itTellsFailingWrites(): void {
     async (trouble, failing, reason) => {
       const crab = trouble.replaceAll(' ', '-')
       const create = await creatorIn(restaurant)
-      await mongod.fail(failing)
+      await mongod.fail({ ...failing, appName: appNameOf(DATABASE) })
       const { json, isSoon } = await create(crab)
       expect(json).toMatchObject({ errors: [{ extensions: { code: 'DATABASE_AWAY' } }] })
       expect(isSoon).toBe(true)

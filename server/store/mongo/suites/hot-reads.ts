@@ -1,5 +1,5 @@
 import type { MongoClient } from 'mongodb'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { crab, opened, writerOf } from '../../contract/database.ts'
 import type { Reads, Store } from '../../store.ts'
 import type { TestMongoDatabase } from './database.ts'
@@ -16,32 +16,26 @@ interface Recorded {
 
 /** What every visitor and every save reads costs the same on a large menu with a long log: MongoDB's own profiler says so. */
 export function itReadsByIndexes(freshDatabase: () => TestMongoDatabase): void {
-  describe('with hundreds of dishes and edits', () => {
-    test('what visitors and staff read is found by an index, in about as many documents as it is made of', async () => {
-      const { store, recorded } = await largeMenu(freshDatabase())
-      for (const [what, documents, read] of hotReads(store)) {
-        const commands = await recorded(read)
-        const examined = commands.reduce((sum, { docsExamined = 0 }) => sum + docsExamined, 0)
-        expect.soft(commands.length, what).toBeGreaterThan(0)
-        expect.soft(examined, what).toBeLessThanOrEqual(documents)
-        // There are three or four counters.
-        const scans = commands.filter(({ ns, planSummary = '' }) => planSummary.includes('COLLSCAN') && !ns.endsWith('.counters'))
-        expect.soft(scans, what).toEqual([])
-      }
-    })
+  test('what visitors and staff read of hundreds of dishes and edits is found by an index, in about as many documents', async () => {
+    const { store, recorded } = await largeMenu(freshDatabase())
+    for (const [what, documents, read] of hotReads(store)) {
+      const commands = await recorded(read)
+      const examined = commands.reduce((sum, { docsExamined = 0 }) => sum + docsExamined, 0)
+      expect.soft(commands.length, what).toBeGreaterThan(0)
+      expect.soft(examined, what).toBeLessThanOrEqual(documents)
+      // There are three or four counters.
+      const scans = commands.filter(({ ns, planSummary = '' }) => planSummary.includes('COLLSCAN') && !ns.endsWith('.counters'))
+      expect.soft(scans, what).toEqual([])
+    }
+  })
 
-    test('the menu is one round trip', async () => {
-      const { store, recorded } = await largeMenu(freshDatabase())
-      expect(await recorded(() => store.dishes.menu())).toHaveLength(1)
-      expect((await store.dishes.menu()).dishes).toHaveLength(DISHES)
-    })
-
-    test('a new dish is nine round trips and the commit', async () => {
-      const { store, recorded } = await largeMenu(freshDatabase())
-      const reads = { dishes: [{ id: 'new', first: true, last: true }], newestIn: [crab] } as const
-      const edits = [{ id: 'new', after: { ...crab, id: 'new' } }]
-      expect(await recorded(() => store.dishes.change({ by: 'ada', at: 1, reads }, () => ({ edits })))).toHaveLength(9)
-    })
+  test('the menu is one round trip, and a new dish is nine and the commit', async () => {
+    const { store, recorded } = await largeMenu(freshDatabase())
+    expect(await recorded(() => store.dishes.menu())).toHaveLength(1)
+    expect((await store.dishes.menu()).dishes).toHaveLength(DISHES)
+    const reads = { dishes: [{ id: 'new', first: true, last: true }], newestIn: [crab] } as const
+    const edits = [{ id: 'new', after: { ...crab, id: 'new' } }]
+    expect(await recorded(() => store.dishes.change({ by: 'ada', at: 1, reads }, () => ({ edits })))).toHaveLength(9)
   })
 }
 

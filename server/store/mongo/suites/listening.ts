@@ -2,6 +2,9 @@ import { onTestFinished } from 'vitest'
 import { changeOf } from '../../../../domain/change.ts'
 import type { Store } from '../../store.ts'
 
+/** Longer than a stream takes to open, to report and to come back. */
+export const SOON = { timeout: 15_000, interval: 20 }
+
 /** Reads on from where it was at each piece of news, as the server does. */
 export async function listenTo(store: Store, onFault?: (error: unknown) => void) {
   const kinds: string[] = []
