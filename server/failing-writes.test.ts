@@ -1,64 +1,39 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { StoreUnavailable } from './store/unavailable.ts'
+import { obstructed } from './testing/obstructed.ts'
+import { CRAB } from './testing/restaurant.ts'
+import { openForTest, restaurantOfEachTest } from './testing/restaurant-for-tests.ts'
 import { KIM, PASSWORD } from './testing/staff.ts'
-import { CRAB, openRestaurant } from './testing/restaurant.ts'
-import type { Restaurant } from './testing/restaurant.ts'
 
 const REASON = 'SQLite in menu.db failed: database or disk is full.'
 const NEXT_REASON = 'SQLite in menu.db failed: disk I/O error.'
 const WRITES = new Set(['change', 'openSession', 'endSession'])
 
-let restaurant: Restaurant
-let cookie: string
 /** What each operation of the store waits for first. */
 let obstacle: (operation: string) => Promise<void>
-
-/** Wraps a part of a store. */
-function withObstacle<Part extends object>(part: Part): Part {
-  const operations = Object.entries(part).map(([name, operation]: [string, (...args: unknown[]) => Promise<unknown>]) => [
-    name,
-    async (...args: unknown[]) => {
-      await obstacle(name)
-      return operation(...args)
-    },
-  ])
-  return Object.fromEntries(operations) as Part
-}
 
 const noObstacle = async () => {}
 const isFull = async () => Promise.reject(new StoreUnavailable(REASON, { cause: new Error('errno 28') }))
 const failWrites = async (operation: string) => (WRITES.has(operation) ? isFull() : undefined)
 
-beforeEach(async () => {
-  obstacle = noObstacle
-  restaurant = await openRestaurant({
-    isReconnecting: true,
-    wrapStore: (store) => ({ ...store, dishes: withObstacle(store.dishes), staff: withObstacle(store.staff) }),
-  })
-  cookie = await restaurant.signIn()
+beforeEach(() => void (obstacle = noObstacle))
+const restaurant = restaurantOfEachTest({
+  isReconnecting: true,
+  wrapStore: (store) => obstructed(store, async (operation) => obstacle(operation)),
 })
-afterEach(() => restaurant.close())
 
 const CREATE = `mutation ($input: CreateDishInput!) { createDish(input: $input) { __typename } }`
-const create = async (dish: object = CRAB) => (await restaurant.ask(CREATE, { input: { id: 'crab', ...dish } }, cookie)).json
+const create = async (dish: object = CRAB) => (await restaurant.ask(CREATE, { input: { id: 'crab', ...dish } }, restaurant.cookie)).json
 const TOLD = [{ message: expect.stringMatching(/database isn’t answering.*try again/), extensions: { code: 'DATABASE_AWAY' } }]
-const failedWrites = () => restaurant.log.filter(({ operation }) => operation !== undefined)
+const failedWrites = (at: Pick<typeof restaurant, 'log'> = restaurant) => at.log.filter(({ operation }) => operation !== undefined)
 const warnings = () => restaurant.log.filter(({ level }) => level === 40).map(({ msg }) => msg)
-const readiness = async () => {
-  const { status, json } = await restaurant.fetch('/readyz')
+const readiness = async (at: Pick<typeof restaurant, 'fetch'> = restaurant) => {
+  const { status, json } = await at.fetch('/readyz')
   return [status, json]
 }
-const FAILING = [
-  200,
-  {
-    status: 'ready',
-    writes: {
-      failing: true,
-      since: expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/),
-      reason: 'Writes to the database fail; the server’s log says why.',
-    },
-  },
-]
+const since = expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/)
+const reason = 'Writes to the database fail; the server’s log says why.'
+const FAILING = [200, { status: 'ready', writes: { failing: true, since, reason } }]
 const READY = [200, { status: 'ready' }]
 
 test('while writes fail, staff get the sentence, the log each of them once, and /readyz says so to whoever can still read, without the path of the database', async () => {
@@ -84,42 +59,33 @@ test('a login and a logout that fail are told without the address and the passwo
   obstacle = failWrites
   const login = `mutation { login(email: "${KIM}", password: "${PASSWORD}") { __typename } }`
   for (const query of [login, 'mutation { logout { done } }'])
-    expect((await restaurant.ask(query, {}, cookie)).json).toMatchObject({ errors: TOLD })
+    expect((await restaurant.ask(query, {}, restaurant.cookie)).json).toMatchObject({ errors: TOLD })
   expect(failedWrites().map(({ operation }) => operation)).toEqual(['staff.openSession', 'staff.endSession'])
   expect(JSON.stringify(restaurant.log)).not.toMatch(new RegExp(`${KIM}|${PASSWORD}`))
-})
-
-test('a write that decides to write nothing does not say that writes are well', async () => {
-  await create()
-  obstacle = async (operation) => (operation === 'openSession' ? isFull() : undefined)
-  await restaurant.signIn()
-  await create()
   expect(await readiness()).toEqual(FAILING)
 })
 
-test('an opening menu that is not put on, because there are dishes, does not say that writes are well', async () => {
+test('a write that decides to write nothing, as an opening menu where there are dishes, does not say that writes are well', async () => {
   await create()
   obstacle = failWrites
   await create({ ...CRAB, id: 'second' })
   obstacle = noObstacle
+  await create()
+  expect(await readiness()).toEqual(FAILING)
   expect(await restaurant.store.dishes.openWith([], 1)).toBe(false)
   expect(await readiness()).toEqual(FAILING)
 })
 
 test('a dish that was written past the app and cannot be logged is in the log, and /readyz says that writes fail', async () => {
   let report: ((error: unknown) => void) | undefined
-  await using opened = new AsyncDisposableStack()
-  const other = await openRestaurant({
+  const other = await openForTest({
     isReconnecting: true,
     wrapStore: (store) => ({ ...store, dishes: { ...store.dishes, watch: async (_, onFault) => ((report = onFault), async () => {}) } }),
   })
-  opened.defer(other.close)
   report?.(new Error('Document failed validation'))
-  expect(other.log.filter(({ operation }) => operation !== undefined)).toMatchObject([
-    { level: 50, operation: 'dishes.watch', err: { message: 'Document failed validation' } },
-  ])
-  const { status, json } = await other.fetch('/readyz')
-  expect([status, json]).toEqual(FAILING)
+  const written = { level: 50, operation: 'dishes.watch', err: { message: 'Document failed validation' } }
+  expect(failedWrites(other)).toMatchObject([written])
+  expect(await readiness(other)).toEqual(FAILING)
 })
 
 test('a write that is not answered is told after six seconds', async () => {
@@ -127,11 +93,11 @@ test('a write that is not answered is told after six seconds', async () => {
   using timers = vi.spyOn(globalThis, 'setTimeout')
   const began = performance.now()
   expect(await create()).toMatchObject({ errors: TOLD })
-  const reason = expect.stringMatching(/^SQLite in .+ did not answer within 6 seconds\.$/)
-  expect(timers).toHaveBeenCalledWith(expect.any(Function), 6_000, reason)
+  const late = expect.stringMatching(/^SQLite in .+ did not answer within 6 seconds\.$/)
+  expect(timers).toHaveBeenCalledWith(expect.any(Function), 6_000, late)
   // A busy machine adds to the six seconds.
   expect(performance.now() - began).toBeLessThan(12_000)
-  expect(failedWrites()).toMatchObject([{ operation: 'dishes.change', err: { message: reason } }])
+  expect(failedWrites()).toMatchObject([{ operation: 'dishes.change', err: { message: late } }])
   expect(await readiness()).toEqual(FAILING)
 })
 
@@ -144,13 +110,15 @@ test('a write that fails unexpectedly is logged once, masked, and named without 
 
 test('a database that goes and comes back is logged once each time, with each reason, and not once for each request', async () => {
   obstacle = isFull
-  await expect.poll(readiness).toEqual([503, { status: 'waiting', reason: 'The database isn’t answering; the server’s log says why.' }])
+  await expect
+    .poll(async () => readiness())
+    .toEqual([503, { status: 'waiting', reason: 'The database isn’t answering; the server’s log says why.' }])
   expect(await create()).toMatchObject({ errors: TOLD })
   await expect(restaurant.menu.create(CRAB, { by: 'kim' })).rejects.toThrow(REASON)
   obstacle = async () => Promise.reject(new StoreUnavailable(NEXT_REASON))
   await expect.poll(() => warnings().at(-1)).toBe(NEXT_REASON)
   obstacle = noObstacle
-  await expect.poll(readiness).toEqual(READY)
+  await expect.poll(async () => readiness()).toEqual(READY)
   expect(warnings()).toEqual([
     expect.stringMatching(/^SQLite in menu\.db failed: database or disk is full\. Tideboard waits for it at http/),
     NEXT_REASON,

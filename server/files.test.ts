@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { get } from 'node:http'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BUILT_FILES, SCRIPT, writeBuiltFiles } from './testing/built-files.ts'
 import { openRestaurant } from './testing/restaurant.ts'
 import type { Answer, Restaurant } from './testing/restaurant.ts'
@@ -74,25 +74,23 @@ test.each(['/service-worker.js', '/desk-offline.js'])('%s is asked for again eac
   expect(headersIn(await ask(url), 'cache-control')).toEqual(['no-cache'])
 })
 
-describe.each(['br', 'gzip', 'identity'])('accepting %s', (accepted) => {
-  test('HEAD has the headers of GET', async () => {
+test.each(['br', 'gzip', 'identity'])(
+  'accepting %s, HEAD has the headers of GET, and a file that the client has is not sent again',
+  async (accepted) => {
     const [whole, head] = [await ask(SCRIPT, accepted), await ask(SCRIPT, accepted, { method: 'HEAD' })]
     expect([head.status, head.text]).toEqual([200, ''])
     for (const name of ['content-type', 'content-encoding', 'content-length', 'accept-ranges', 'cache-control', 'etag', 'vary'])
       expect([name, ...headersIn(head, name)]).toEqual([name, ...headersIn(whole, name)])
-  })
-
-  test('a file that the client has is not sent again, and the answer describes no body', async () => {
-    const [etag = '', modified = ''] = headersIn(await ask(SCRIPT, accepted), 'etag', 'last-modified').map(String)
+    const [etag = '', modified = ''] = headersIn(whole, 'etag', 'last-modified').map(String)
     for (const condition of [{ 'if-none-match': etag }, { 'if-modified-since': modified }]) {
       // Without its own, `fetch` would say `no-cache` beside a condition.
       const again = await ask(SCRIPT, accepted, { ...condition, 'cache-control': 'max-age=0' })
       expect([again.status, again.text]).toEqual([304, ''])
       expect(headersIn(again, 'etag', 'cache-control', 'vary')).toEqual([etag, 'public, max-age=31536000, immutable', 'accept-encoding'])
-      expect(headersIn(again, 'content-type', 'content-encoding', 'content-length')).toEqual([null, null, null])
+      expect(headersIn(again, 'content-type', 'content-encoding', 'content-length'), 'of a body').toEqual([null, null, null])
     }
-  })
-})
+  },
+)
 
 test('each encoding of a file has an ETag of its own', async () => {
   const answers = await Promise.all(['br', 'gzip', 'identity'].map(async (accepted) => ask(SCRIPT, accepted)))

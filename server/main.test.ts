@@ -5,17 +5,18 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import WebSocket from 'ws'
+import { post } from './testing/restaurant.ts'
 import { startsServers, stop } from './testing/server.ts'
 import type { Run } from './testing/server.ts'
 
 const { start, dataDir } = startsServers()
 
+const PRODUCTION = { NODE_ENV: 'production', JWT_SECRET: 'a secret of the kitchen, 32 bytes or more' }
 const passwordIn = (run: Run) => /password {2}(\S+)/.exec(run.printed())?.[1]
 
 async function login(url: string, email: string, password: string): Promise<string> {
-  const body = JSON.stringify({ query: `mutation { login(email: "${email}", password: "${password}") { __typename } }` })
-  const answer = await fetch(`${url}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-  return answer.text()
+  const query = `mutation { login(email: "${email}", password: "${password}") { __typename } }`
+  return (await fetch(`${url}/graphql`, post({ query }))).text()
 }
 
 test('the first start prints its address and, this once, a password that signs in; the second prints no password', async () => {
@@ -77,7 +78,7 @@ test.each([
   [{ VOUCHER_LINKS: '15=https://pay.example' }, /^VOUCHER_LINKS names the amount 15, but .+$/],
   [{ HOST: '203.0.113.1' }, /^HOST has to be an address of this machine.+$/],
   [{ DATA_DIR: '/dev/null/data' }, /^The sign-in secret can.t be stored in .+$/],
-  [{ DATA_DIR: '/dev/null/data', JWT_SECRET: 'a secret of the kitchen, 32 bytes or more' }, /^The menu cannot be kept in .+$/],
+  [{ ...PRODUCTION, DATA_DIR: '/dev/null/data' }, /^The menu cannot be kept in .+$/],
 ])(
   'a setting that cannot be used ends it with 1 and one sentence: %j',
   async (settings, sentence) => {
@@ -102,33 +103,27 @@ test('a wrong detail of the owner ends it with 1 and a sentence that names its p
 }, 60_000)
 
 test('GraphiQL and the schema are shown to developers, and in production to nobody', async () => {
-  const asked = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"query":"{ __schema { queryType { name } } }"}' }
+  const asked = post({ query: '{ __schema { queryType { name } } }' })
   const opened = async (run: Run) => {
     const url = await run.greeting()
     const page = await fetch(`${url}/graphql`, { headers: { accept: 'text/html' } })
     const { data } = (await (await fetch(`${url}/graphql`, asked)).json()) as { data?: unknown }
-    const seen = [
-      page.status,
-      (await page.text()).includes('GraphiQL</title>'),
-      data !== undefined,
-      run.printed().includes(`${url}/graphql`),
-    ]
+    const isSaid = run.printed().includes(`${url}/graphql`)
+    const seen = [page.status, (await page.text()).includes('GraphiQL</title>'), data !== undefined, isSaid]
     await stop(run)
     return seen
   }
   expect(await opened(start())).toEqual([200, true, true, true])
-  const production = { NODE_ENV: 'production', JWT_SECRET: 'a secret of the kitchen, 32 bytes or more' }
-  expect(await opened(start(production))).toEqual([404, false, false, false])
+  expect(await opened(start(PRODUCTION))).toEqual([404, false, false, false])
 }, 60_000)
 
 test('the site names the address that visitors type and, in production, says when it does not know it', async () => {
   const canonical = async (url: string) => /<link rel="canonical" href="(.*?)"/.exec(await (await fetch(url)).text())?.[1]
-  const production = { NODE_ENV: 'production', JWT_SECRET: 'a secret of the kitchen, 32 bytes or more' }
-  const named = start({ ...production, SITE_URL: 'https://harbour.example' })
+  const named = start({ ...PRODUCTION, SITE_URL: 'https://harbour.example' })
   expect(await canonical(await named.greeting())).toBe('https://harbour.example/')
   expect(named.printed()).not.toContain('SITE_URL')
   await stop(named)
-  const unnamed = start(production)
+  const unnamed = start(PRODUCTION)
   const url = await unnamed.greeting()
   expect(await canonical(url)).toBe(`${url}/`)
   expect(unnamed.printed()).toContain('SITE_URL is not set')

@@ -1,19 +1,17 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { rm } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { UNAVAILABLE_PAGE } from './pages/error-pages.ts'
 import { securityHeadersFor } from './security-headers.ts'
+import { SCRIPT, writeBuiltFiles } from './testing/built-files.ts'
 import { openRestaurant, post } from './testing/restaurant.ts'
 import type { Restaurant } from './testing/restaurant.ts'
+import { openForTest } from './testing/restaurant-for-tests.ts'
 
 let folder: string
 let restaurant: Restaurant
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tideboard-files-'))
-  await mkdir(join(folder, 'assets'))
-  await writeFile(join(folder, 'assets/index-h4sh.js'), 'plain()')
+  folder = await writeBuiltFiles()
   restaurant = await openRestaurant({ folder })
 })
 afterAll(async () => {
@@ -23,10 +21,9 @@ afterAll(async () => {
 
 async function answersOfAllKinds(at: Restaurant) {
   const home = await at.fetch('/')
+  const paths = ['/', '/login', '/healthz', '/lobster', '/assets/old.js', SCRIPT, '/%', '/graphql?query={menu{revision}}']
   return Promise.all([
-    ...['/', '/login', '/healthz', '/lobster', '/assets/old.js', '/assets/index-h4sh.js', '/%', '/graphql?query={menu{revision}}'].map(
-      async (path) => at.fetch(path),
-    ),
+    ...paths.map(async (path) => at.fetch(path)),
     at.fetch('/', { headers: { 'if-none-match': home.headers.get('etag') ?? '' } }),
     at.fetch('/graphql', { method: 'POST', body: 'x' }),
     at.fetch('/graphql', post({ query: '{ menu { revision } }' })),
@@ -59,8 +56,7 @@ test('every response has the headers against framing and injected scripts', asyn
 })
 
 test('and where visitors type https, tells browsers to stay with it, for this host alone', async () => {
-  const secure = await openRestaurant({ publicUrl: 'https://tideboard.example' })
-  onTestFinished(secure.close)
+  const secure = await openForTest({ publicUrl: 'https://tideboard.example' })
   for (const { headers } of await answersOfAllKinds(secure)) expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
 })
 

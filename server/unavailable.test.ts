@@ -1,64 +1,53 @@
 import { EventEmitter } from 'node:events'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { details } from '../content/details.ts'
 import { createPagesHere } from './pages/pages-here.ts'
 import type { KnownMenu } from './pages/last-menu.ts'
 import { StoreUnavailable } from './store/unavailable.ts'
+import { obstructed } from './testing/obstructed.ts'
+import { BLANK_PAGE, CRAB } from './testing/restaurant.ts'
+import { openForTest, restaurantOfEachTest } from './testing/restaurant-for-tests.ts'
 import { KIM, PASSWORD } from './testing/staff.ts'
-import { BLANK_PAGE, CRAB, openRestaurant } from './testing/restaurant.ts'
-import type { Restaurant } from './testing/restaurant.ts'
 
 const REASON = 'MongoDB on db.internal did not answer within 2 seconds.'
+const LAST: KnownMenu = { at: 1_700_000_000_000, menu: { revision: 1, dishes: [{ ...CRAB, id: 'crab', version: 1 }] } }
 const MESSAGE = /database isn’t answering at the moment.*try again in a moment/
 
-let restaurant: Restaurant
 let isUnavailable: boolean
 let isDrawingBroken: boolean
 let last: KnownMenu | undefined
 /** Resolved when the store is available again. */
 let available: ReturnType<typeof Promise.withResolvers<void>>
 
-/** Wraps a part of a store. */
-function failWhileUnavailable<Part extends object>(part: Part): Part {
-  const operations = Object.entries(part).map(([name, operation]: [string, (...args: unknown[]) => Promise<unknown>]) => [
-    name,
-    async (...args: unknown[]) => (isUnavailable ? Promise.reject(new StoreUnavailable(REASON)) : operation(...args)),
-  ])
-  return Object.fromEntries(operations) as Part
-}
-
-beforeEach(async () => {
+beforeEach(() => {
   isUnavailable = false
   isDrawingBroken = false
   last = undefined
   available = Promise.withResolvers()
-  restaurant = await openRestaurant({
-    wrapStore: (store) => ({
-      ...store,
-      knownRevision: undefined,
-      dishes: failWhileUnavailable(store.dishes),
-      staff: failWhileUnavailable(store.staff),
-    }),
-    availability: {
-      check: async () => (isUnavailable ? REASON : undefined),
-      isAvailable: () => !isUnavailable,
-      whenAvailable: async () => (isUnavailable ? available.promise : undefined),
-      events: new EventEmitter(),
-    },
-    pages: (menu) =>
-      createPagesHere({
-        ...BLANK_PAGE,
-        template: '<!doctype html><html lang="en-GB"><!--html--><!--state-->',
-        render: async (_path, { menu: { dishes } }) => {
-          if (isDrawingBroken) throw new Error('The thread has died.')
-          return { html: [dishes.map(({ title }) => title).join()], state: ['{}'] }
-        },
-        menu,
-        last: { known: () => last },
-      }),
-  })
 })
-afterEach(() => restaurant.close())
+const restaurant = restaurantOfEachTest({
+  wrapStore: (store) => ({
+    ...obstructed(store, async () => (isUnavailable ? Promise.reject(new StoreUnavailable(REASON)) : undefined)),
+    knownRevision: undefined,
+  }),
+  availability: {
+    check: async () => (isUnavailable ? REASON : undefined),
+    isAvailable: () => !isUnavailable,
+    whenAvailable: async () => (isUnavailable ? available.promise : undefined),
+    events: new EventEmitter(),
+  },
+  pages: (menu) =>
+    createPagesHere({
+      ...BLANK_PAGE,
+      template: '<!doctype html><html lang="en-GB"><!--html--><!--state-->',
+      render: async (_path, { menu: { dishes } }) => {
+        if (isDrawingBroken) throw new Error('The thread has died.')
+        return { html: [dishes.map(({ title }) => title).join()], state: ['{}'] }
+      },
+      menu,
+      last: { known: () => last },
+    }),
+})
 
 const errorsInLog = () => restaurant.log.filter(({ level }) => Number(level) >= 50)
 
@@ -66,29 +55,30 @@ test('/readyz says whether the store is available, and no stranger what it is ca
   expect(await restaurant.fetch('/readyz')).toMatchObject({ status: 200, text: '{"status":"ready"}' })
   isUnavailable = true
   const waiting = await restaurant.fetch('/readyz')
-  expect([waiting.status, waiting.json]).toEqual([
-    503,
-    { status: 'waiting', reason: 'The database isn’t answering; the server’s log says why.' },
-  ])
+  const reason = 'The database isn’t answering; the server’s log says why.'
+  expect([waiting.status, waiting.json]).toEqual([503, { status: 'waiting', reason }])
   expect((await restaurant.fetch('/healthz')).status).toBe(200)
 })
 
 test('a server that is told to stop is not ready, and serves on', async () => {
-  await using opened = new AsyncDisposableStack()
   const stopping = new AbortController()
-  const other = await openRestaurant({ stopping: stopping.signal })
-  opened.defer(other.close)
+  const other = await openForTest({ stopping: stopping.signal })
   expect((await other.fetch('/readyz')).status).toBe(200)
   stopping.abort()
   expect(await other.fetch('/readyz')).toMatchObject({ status: 503, json: { status: 'stopping' } })
   for (const path of ['/healthz', '/', '/graphql?query={menu{revision}}']) expect((await other.fetch(path)).status).toBe(200)
 })
 
-test('while the store is unavailable visitors get the last known menu with its time, on a page that is never cached', async () => {
+test('while the store is unavailable visitors get the last known menu with its time, uncached, and drawn again where that failed', async () => {
   await restaurant.menu.create(CRAB, { by: 'kim' })
   expect((await restaurant.fetch('/')).text).not.toContain('data-as-of')
   isUnavailable = true
-  last = { at: 1_700_000_000_000, menu: { revision: 1, dishes: [{ ...CRAB, id: 'crab', version: 1 }] } }
+  last = LAST
+  isDrawingBroken = true
+  const broken = await restaurant.fetch('/')
+  expect([broken.status, broken.headers.get('cache-control')]).toEqual([500, 'no-store'])
+  expect(broken.text, 'how else to reach the restaurant').toContain(details.phone.shown)
+  isDrawingBroken = false
   const page = await restaurant.fetch('/')
   expect([page.status, page.headers.get('cache-control'), page.headers.get('x-menu-as-of')]).toEqual([200, 'no-store', '1700000000000'])
   expect(page.text).toContain('<html data-as-of="1700000000000" lang="en-GB">DRESSED CRAB')
@@ -96,17 +86,6 @@ test('while the store is unavailable visitors get the last known menu with its t
   const fresh = await restaurant.fetch('/')
   expect([fresh.headers.get('cache-control'), fresh.headers.get('x-menu-as-of')]).toEqual(['no-cache', null])
   expect(fresh.text).not.toContain('data-as-of')
-})
-
-test('while the store is unavailable, a page whose drawing failed is drawn again for the next visitor', async () => {
-  isUnavailable = true
-  last = { at: 1_700_000_000_000, menu: { revision: 1, dishes: [{ ...CRAB, id: 'crab', version: 1 }] } }
-  isDrawingBroken = true
-  const { status, headers, text } = await restaurant.fetch('/')
-  expect([status, headers.get('cache-control')]).toEqual([500, 'no-store'])
-  expect(text, 'how else to reach the restaurant').toContain(details.phone.shown)
-  isDrawingBroken = false
-  expect((await restaurant.fetch('/')).text).toContain('DRESSED CRAB')
 })
 
 test('while the store is unavailable, an answer that the API keeps is not sent', async () => {
@@ -118,10 +97,9 @@ test('while the store is unavailable, an answer that the API keeps is not sent',
 })
 
 test('without a last known menu, the pages say how to reach the restaurant, the staff’s too', async () => {
-  const cookie = await restaurant.signIn()
   isUnavailable = true
   for (const path of ['/', '/admin']) {
-    const { status, headers, text } = await restaurant.fetch(path, { headers: { cookie } })
+    const { status, headers, text } = await restaurant.fetch(path, { headers: { cookie: restaurant.cookie } })
     expect([status, headers.get('retry-after')]).toEqual([503, '5'])
     expect(text).toContain(details.phone.shown)
     expect(text).toContain(details.email)
@@ -130,23 +108,15 @@ test('without a last known menu, the pages say how to reach the restaurant, the 
   expect(errorsInLog()).toEqual([])
 })
 
-test('staff get a clear message for a write and for a login, and the log gets no error for each', async () => {
-  const cookie = await restaurant.signIn()
+test('staff get a clear message for a write and for logins, which do not count as failed attempts, and the log gets no error', async () => {
   isUnavailable = true
-  const login = `mutation { login(email: "${KIM}", password: "${PASSWORD}") { __typename } }`
-  for (const query of ['mutation { deleteDish(id: "crab") { __typename } }', login, '{ menu { revision } }']) {
-    const { json, text } = await restaurant.ask(query, {}, cookie)
+  const logins = Array<string>(8).fill(`mutation { login(email: "${KIM}", password: "${PASSWORD}") { __typename } }`)
+  for (const query of ['mutation { deleteDish(id: "crab") { __typename } }', '{ menu { revision } }', ...logins]) {
+    const { json, text } = await restaurant.ask(query, {}, restaurant.cookie)
     expect(json.errors?.[0]).toMatchObject({ message: expect.stringMatching(MESSAGE), extensions: { code: 'DATABASE_AWAY' } })
     expect(text).not.toContain('db.internal')
   }
   expect(errorsInLog()).toEqual([])
-})
-
-test('logins that fail because the store is unavailable do not count as failed attempts', async () => {
-  isUnavailable = true
-  for (let n = 0; n < 8; n += 1) {
-    await restaurant.ask(`mutation { login(email: "${KIM}", password: "${PASSWORD}") { __typename } }`)
-  }
   isUnavailable = false
   expect(await restaurant.signIn()).not.toBe('')
 })

@@ -1,27 +1,15 @@
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CRAB, openRestaurant, post } from '../testing/restaurant.ts'
-import type { Restaurant } from '../testing/restaurant.ts'
+import { describe, expect, test } from 'vitest'
+import { CRAB, post } from '../testing/restaurant.ts'
+import { restaurantOfFile } from '../testing/restaurant-for-tests.ts'
 
-let restaurant: Restaurant
-let cookie: string
-beforeAll(async () => {
-  restaurant = await openRestaurant()
-  cookie = await restaurant.signIn()
-})
-afterAll(() => restaurant.close())
+const restaurant = restaurantOfFile()
 
 const CHANGE = `mutation ($acts: [DishActInput!]!, $requestId: ID) { changeDishes(acts: $acts, requestId: $requestId) { __typename
   ... on ChangedDishes { revision edits { kind id dish { title price soldOut { until } } } } ... on Refusal { code message field }
   ... on InvalidInput { act } ... on DishNotFound { act } ... on DishConflict { act current { price } } ... on IdTaken { act } } }`
 
-/** Runs one act that must have no errors. */
-async function change(acts: readonly object[], requestId?: string): Promise<Record<string, unknown>> {
-  const { json } = await restaurant.ask(CHANGE, { acts, requestId }, cookie)
-  expect(json.errors).toBeUndefined()
-  return json.data?.['changeDishes'] ?? {}
-}
-
+const change = async (acts: readonly object[], requestId?: string) => restaurant.run(CHANGE, { acts, requestId })
 const create = (id: string, fields: object = {}) => ({ kind: 'CREATE', id, fields: { ...CRAB, ...fields } })
 const revision = async () => restaurant.menu.revision()
 
@@ -68,11 +56,8 @@ describe('one act over many dishes', () => {
   test('of which all was done already writes nothing', async () => {
     await change([create('cod')])
     const before = await revision()
-    expect(await change([{ kind: 'UPDATE', id: 'cod', fields: { price: 14.5, title: null } }])).toEqual({
-      __typename: 'ChangedDishes',
-      revision: null,
-      edits: [],
-    })
+    const same = { kind: 'UPDATE', id: 'cod', fields: { price: 14.5, title: null } }
+    expect(await change([same])).toEqual({ __typename: 'ChangedDishes', revision: null, edits: [] })
     expect(await revision()).toBe(before)
   })
 
@@ -84,22 +69,17 @@ describe('one act over many dishes', () => {
     expect(restaurant.log.filter(({ audit, revision }) => audit === 'menu-changed' && revision === first['revision'])).toHaveLength(1)
   })
 
-  test.each<[string, object, object]>([
-    ['a price below nothing', create('ray', { price: -1 }), { code: 'INVALID_INPUT', field: 'price', act: 1 }],
-    [
-      'a new dish without a section',
-      { kind: 'CREATE', id: 'ray', fields: { title: 'RAY' } },
-      { code: 'INVALID_INPUT', field: 'sitting', act: 1 },
-    ],
-    ['an improper id', create('a ray'), { code: 'INVALID_INPUT', field: 'id', act: 1 }],
-    ['the same dish again', { kind: 'DELETE', id: 'gurnard' }, { code: 'INVALID_INPUT', field: 'acts', act: 1 }],
-    ['an end that has passed', { kind: 'SOLD_OUT', id: 'ray', soldOut: { until: 1 } }, { code: 'INVALID_INPUT', field: 'until', act: 1 }],
-    ['a dish that nobody knows', { kind: 'DELETE', id: 'kraken' }, { code: 'NOT_FOUND', field: 'id', act: 1 }],
-    ['the id of another dish', create('taken'), { code: 'ID_TAKEN', field: 'id', act: 1 }],
-  ])('is refused whole for %s, and the refusal says which act it is', async (_, act, refusal) => {
+  test.each<[string, object, string, string]>([
+    ['a new dish without a section', { kind: 'CREATE', id: 'ray', fields: { title: 'RAY' } }, 'INVALID_INPUT', 'sitting'],
+    ['an improper id', create('a ray'), 'INVALID_INPUT', 'id'],
+    ['the same dish again', { kind: 'DELETE', id: 'gurnard' }, 'INVALID_INPUT', 'acts'],
+    ['an end that has passed', { kind: 'SOLD_OUT', id: 'ray', soldOut: { until: 1 } }, 'INVALID_INPUT', 'until'],
+    ['a dish that nobody knows', { kind: 'DELETE', id: 'kraken' }, 'NOT_FOUND', 'id'],
+    ['the id of another dish', create('taken'), 'ID_TAKEN', 'id'],
+  ])('is refused whole for %s, and the refusal says which act it is', async (_, act, code, field) => {
     await change([create('taken', { title: 'ANOTHER DISH' })])
     const before = await revision()
-    expect(await change([create('gurnard'), act])).toMatchObject({ ...refusal, message: expect.stringMatching(/\.$/) })
+    expect(await change([create('gurnard'), act])).toMatchObject({ code, field, act: 1, message: expect.stringMatching(/\.$/) })
     expect([await revision(), await restaurant.menu.dish('gurnard')]).toEqual([before, undefined])
   })
 
@@ -107,27 +87,18 @@ describe('one act over many dishes', () => {
     const until = Math.floor(Date.now() / 1000) + 3600
     await change([create('brill'), create('turbot')])
     await change(['brill', 'turbot'].map((id) => ({ kind: 'SOLD_OUT', id, soldOut: { until } })))
-    expect(await restaurant.store.dishes.agenda({ state: 'PLANNED', limit: 9 })).toMatchObject([
-      {
-        due: until,
-        act: [
-          { kind: 'RETURN', id: 'brill' },
-          { kind: 'RETURN', id: 'turbot' },
-        ],
-      },
-    ])
+    const returns = ['brill', 'turbot'].map((id) => ({ kind: 'RETURN', id }))
+    expect(await restaurant.store.dishes.agenda({ state: 'PLANNED', limit: 9 })).toMatchObject([{ due: until, act: returns }])
   })
 
   test('needs somebody who is signed in', async () => {
-    const { json } = await restaurant.ask(CHANGE, { acts: [create('ling')] })
-    expect(json.data?.['changeDishes']).toMatchObject({ __typename: 'NotSignedIn' })
+    expect(await restaurant.run(CHANGE, { acts: [create('ling')] }, '')).toMatchObject({ __typename: 'NotSignedIn' })
   })
 })
 
 describe('a pasted menu of 2,000 dishes, 3 MB', () => {
-  const acts = Array.from({ length: 2000 }, (_, n) =>
-    create(`pasted-${n}`, { title: 'T'.repeat(120), description: 'É'.repeat(600), soldOut: undefined }),
-  )
+  const fields = { title: 'T'.repeat(120), description: 'É'.repeat(600), soldOut: undefined }
+  const acts = Array.from({ length: 2000 }, (_, n) => create(`pasted-${n}`, fields))
   const body = { query: CHANGE, variables: { acts } }
 
   test('is taken from staff as one act', async () => {
@@ -136,18 +107,14 @@ describe('a pasted menu of 2,000 dishes, 3 MB', () => {
     expect(await revision()).toBe(before + 1)
   })
 
-  test('is refused unread from everybody else', async () => {
-    const forged = `${cookie.slice(0, -4)}aaaa`
+  test('is refused unread from everybody else, also where it does not say how long it is', async () => {
+    const forged = `${restaurant.cookie.slice(0, -4)}aaaa`
     for (const stranger of [undefined, 'tideboard_session=x', forged]) {
       const { status, json } = await restaurant.fetch('/graphql', post(body, stranger))
       expect([status, json.errors?.[0]]).toEqual([413, expect.objectContaining({ extensions: { code: 'BODY_TOO_LARGE' } })])
     }
-  })
-
-  test('is refused as well where it does not say how long it is', async () => {
-    const chunks = Readable.from(
-      [JSON.stringify(body).slice(0, 200_000), JSON.stringify(body).slice(200_000)].map((text) => Buffer.from(text)),
-    )
+    const text = JSON.stringify(body)
+    const chunks = Readable.from([text.slice(0, 200_000), text.slice(200_000)].map((part) => Buffer.from(part)))
     const init = { ...post({}), body: Readable.toWeb(chunks) as ReadableStream, duplex: 'half' } as RequestInit
     expect((await restaurant.fetch('/graphql', init)).status).toBe(413)
   })

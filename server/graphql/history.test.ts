@@ -1,20 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createAgenda } from '../menu/agenda.ts'
-import { CRAB, openRestaurant } from '../testing/restaurant.ts'
-import type { Restaurant } from '../testing/restaurant.ts'
+import { CRAB } from '../testing/restaurant.ts'
+import { openForTest, restaurantOfEachTest } from '../testing/restaurant-for-tests.ts'
 import { KIM } from '../testing/staff.ts'
 
 const NOON = Date.UTC(2026, 5, 1, 12)
 
-let restaurant: Restaurant
-let cookie: string
 let clock: number
-beforeEach(async () => {
-  clock = NOON
-  restaurant = await openRestaurant({ now: () => clock })
-  cookie = await restaurant.signIn()
-})
-afterEach(() => restaurant.close())
+beforeEach(() => void (clock = NOON))
+const restaurant = restaurantOfEachTest({ now: () => clock })
+const { run, runOverSocket } = restaurant
 
 const REFUSAL = '... on Refusal { code message field }'
 const EDITS = 'edits { id before { price } after { price } }'
@@ -23,16 +18,7 @@ const MENU_AT = `query ($revision: Int, $time: Float) { menuAt(revision: $revisi
 const CREATE = `mutation ($input: CreateDishInput!, $requestId: ID) { createDish(input: $input, requestId: $requestId) { __typename ... on DishSaved { revision dish { id } } ${REFUSAL} } }`
 const DELETE = `mutation ($id: ID!, $requestId: ID) { deleteDish(id: $id, requestId: $requestId) { __typename ... on DishDeleted { revision dish { id } } ${REFUSAL} } }`
 
-/** Runs an operation that must have no errors; resolves to its one field. */
-async function run(query: string, variables: object = {}, as = cookie): Promise<Record<string, unknown>> {
-  const { json } = await restaurant.ask(query, variables, as)
-  expect(json.errors).toBeUndefined()
-  return Object.values(json.data ?? {})[0] ?? {}
-}
-
-function fail(error: unknown): never {
-  throw error
-}
+const fail = (error: unknown) => expect.unreachable(String(error))
 
 /** A crab at 14.50, a sole at the same price, and the crab a minute later at 15. */
 async function writeThree(): Promise<void> {
@@ -54,50 +40,38 @@ describe('the history, for staff', () => {
     expect(await run(brief, { before: 2 })).toEqual({ revisions: [{ revision: 1 }] })
   })
 
-  test('R50 has each revision with what it did, newest first', async () => {
+  test('R50 has each revision with what it did, newest first; by dish, by person, before a revision, and a few at a time', async () => {
     await writeThree()
-    expect(await run(HISTORY)).toEqual({
-      __typename: 'History',
-      revisions: [
-        {
-          revision: 3,
-          at: NOON / 1000 + 60,
-          by: 'lee',
-          edits: [{ id: 'crab', before: { price: 14.5 }, after: { price: 15 } }],
-          agenda: null,
-        },
-        { revision: 2, at: NOON / 1000, by: 'lee', edits: [{ id: 'sole', before: null, after: { price: 14.5 } }], agenda: null },
-        { revision: 1, at: NOON / 1000, by: 'kim', edits: [{ id: 'crab', before: null, after: { price: 14.5 } }], agenda: null },
-      ],
-    })
-  })
-
-  test('is read by dish, by person, before a revision, and a few at a time', async () => {
-    await writeThree()
-    const revisions = async (filter: object) =>
-      ((await run(HISTORY, filter))['revisions'] as { revision: number }[]).map(({ revision }) => revision)
-    expect(await revisions({ dish: 'crab' })).toEqual([3, 1])
-    expect(await revisions({ by: 'lee' })).toEqual([3, 2])
-    expect(await revisions({ before: 3, limit: 1 })).toEqual([2])
-    expect(await revisions({ dish: 'crab', by: 'kim' })).toEqual([1])
-    expect(await revisions({ dish: 'lobster' })).toEqual([])
+    const put = { agenda: null, at: NOON / 1000 }
+    const whole = [
+      { ...put, revision: 3, at: NOON / 1000 + 60, by: 'lee', edits: [{ id: 'crab', before: { price: 14.5 }, after: { price: 15 } }] },
+      { ...put, revision: 2, by: 'lee', edits: [{ id: 'sole', before: null, after: { price: 14.5 } }] },
+      { ...put, revision: 1, by: 'kim', edits: [{ id: 'crab', before: null, after: { price: 14.5 } }] },
+    ]
+    const reads = async (filter: object, ...numbers: number[]) => {
+      const revisions = whole.filter(({ revision }) => numbers.includes(revision))
+      expect(await run(HISTORY, filter)).toEqual({ __typename: 'History', revisions })
+    }
+    await reads({}, 3, 2, 1)
+    await reads({ dish: 'crab' }, 3, 1)
+    await reads({ by: 'lee' }, 3, 2)
+    await reads({ before: 3, limit: 1 }, 2)
+    await reads({ dish: 'crab', by: 'kim' }, 1)
+    await reads({ dish: 'lobster' })
+    for (const limit of [0, -1, 101]) expect(await run(HISTORY, { limit })).toMatchObject({ code: 'INVALID_INPUT', field: 'limit' })
   })
 
   test('tells an act that was planned, one that was done at its time, one that was refused then, and one that was cancelled', async () => {
     await writeThree()
-    const agenda = createAgenda({ store: restaurant.store.dishes, now: () => clock, onWrite: restaurant.menu.catchUp, onFault: fail })
+    const parts = { store: restaurant.store.dishes, now: () => clock, onWrite: restaurant.menu.catchUp, onFault: fail }
+    const agenda = createAgenda(parts)
     const due = clock / 1000 + 60
-    for (const [id, requestId] of [
-      ['crab', 'a'],
-      ['lobster', 'b'],
-      ['sole', 'c'],
-    ] as const)
-      // prettier-ignore
+    for (const [requestId, id] of Object.entries({ a: 'crab', b: 'lobster', c: 'sole' }))
       await agenda.plan([{ kind: 'UPDATE', id, fields: { price: 9 } }], due, { by: 'kim', requestId })
     await agenda.cancel('c', { by: 'lee' })
     await agenda.close()
     clock += 60_000
-    await createAgenda({ store: restaurant.store.dishes, now: () => clock, onWrite: restaurant.menu.catchUp, onFault: fail }).close()
+    await createAgenda(parts).close()
     const step = (id: string, state: string) => [{ id, due, state }]
     expect(await run(HISTORY, { limit: 7 })).toMatchObject({
       revisions: [
@@ -114,69 +88,45 @@ describe('the history, for staff', () => {
 
   test('names who did it, as they are called now, by one reading of the accounts', async () => {
     let readings = 0
-    const named = await openRestaurant({
+    const named = await openForTest({
       wrapStore: (store) => ({
         ...store,
         staff: { ...store.staff, accounts: async () => ((readings += 1), store.staff.accounts()) },
       }),
     })
-    try {
-      const kim = (await named.store.staff.accountByEmail(KIM))?.id ?? ''
-      for (const by of [kim, kim, 'outside', 'somebody whose account was removed']) await named.menu.create(CRAB, { by })
-      await named.store.staff.setName(kim, 'Kim Lee')
-      const { json } = await named.ask('{ history { ... on History { revisions { byName } } } }', {}, await named.signIn())
-      expect(json.data?.['history']?.['revisions']).toEqual([null, null, 'Kim Lee', 'Kim Lee'].map((byName) => ({ byName })))
-      expect(readings).toBe(1)
-    } finally {
-      await named.close()
-    }
-  })
-
-  test.each([0, -1, 101])('is not read %d revisions at a time', async (limit) => {
-    expect(await run(HISTORY, { limit })).toMatchObject({ code: 'INVALID_INPUT', field: 'limit' })
+    const kim = (await named.store.staff.accountByEmail(KIM))?.id ?? ''
+    for (const by of [kim, kim, 'outside', 'somebody whose account was removed']) await named.menu.create(CRAB, { by })
+    await named.store.staff.setName(kim, 'Kim Lee')
+    const { json } = await named.ask('{ history { ... on History { revisions { byName } } } }', {}, await named.signIn())
+    expect(json.data?.['history']?.['revisions']).toEqual([null, null, 'Kim Lee', 'Kim Lee'].map((byName) => ({ byName })))
+    expect(readings).toBe(1)
   })
 
   test('R50 is not for visitors, and neither is the menu of the past', async () => {
     await writeThree()
-    for (const [query, variables] of [
-      [HISTORY, {}],
-      [MENU_AT, { revision: 1 }],
-    ] as const)
-      // prettier-ignore
-      expect(await run(query, variables, '')).toMatchObject({ __typename: 'NotSignedIn', code: 'NOT_SIGNED_IN' })
+    const refusal = { __typename: 'NotSignedIn', code: 'NOT_SIGNED_IN' }
+    expect(await run(HISTORY, {}, '')).toMatchObject(refusal)
+    expect(await run(MENU_AT, { revision: 1 }, '')).toMatchObject(refusal)
   })
 })
 
-describe('the menu of the past, for staff', () => {
-  test('is read by its revision or by its time', async () => {
-    await writeThree()
-    const then = { __typename: 'Menu', revision: 2, dishes: [{ id: 'crab', price: 14.5 }, { id: 'sole', price: 14.5 }] } // prettier-ignore
-    expect(await run(MENU_AT, { revision: 2 })).toEqual(then)
-    expect(await run(MENU_AT, { time: NOON / 1000 + 59.9 })).toEqual(then)
-  })
-
-  test('is refused where the log does not hold it, in words that say what to do', async () => {
-    await writeThree()
-    expect(await run(MENU_AT, { revision: 4 })).toMatchObject({ __typename: 'NotInLog', code: 'NOT_IN_LOG', field: 'revision' })
-    expect(await run(MENU_AT, { time: 99_999_999_999 })).toMatchObject({ __typename: 'NotInLog', code: 'NOT_IN_LOG', field: 'time' })
-    for (const moment of [{}, { revision: 1, time: 1 }]) expect(await run(MENU_AT, moment)).toMatchObject({ code: 'INVALID_INPUT' })
-  })
+test('the menu of the past is read by staff by its revision or by its time, and refused where the log does not hold it', async () => {
+  await writeThree()
+  const dishes = ['crab', 'sole'].map((id) => ({ id, price: 14.5 }))
+  for (const moment of [{ revision: 2 }, { time: NOON / 1000 + 59.9 }])
+    expect(await run(MENU_AT, moment)).toEqual({ __typename: 'Menu', revision: 2, dishes })
+  expect(await run(MENU_AT, { revision: 4 })).toMatchObject({ __typename: 'NotInLog', code: 'NOT_IN_LOG', field: 'revision' })
+  expect(await run(MENU_AT, { time: 99_999_999_999 })).toMatchObject({ __typename: 'NotInLog', code: 'NOT_IN_LOG', field: 'time' })
+  for (const moment of [{}, { revision: 1, time: 1 }]) expect(await run(MENU_AT, moment)).toMatchObject({ code: 'INVALID_INPUT' })
 })
 
-describe('a mutation with a requestId', () => {
-  test('that is sent again gets its first answer, over HTTP and WebSocket', async () => {
-    const input = { input: CRAB, requestId: 'create-1' }
-    const first = await run(CREATE, input)
-    expect(await run(CREATE, input)).toEqual(first)
-    const { value } = await restaurant.socket(cookie).iterate({ query: CREATE, variables: input }).next()
-    expect(Object.values(value?.data ?? {})).toEqual([first])
-    expect(await restaurant.menu.revision()).toBe(1)
-  })
-
-  test('is refused where another request had that id', async () => {
-    const { dish } = (await run(CREATE, { input: CRAB, requestId: 'create-1' })) as { dish: { id: string } }
-    const refused = { __typename: 'RequestIdTaken', code: 'REQUEST_ID_TAKEN', field: 'requestId' }
-    expect(await run(DELETE, { id: dish.id, requestId: 'create-1' })).toMatchObject(refused)
-    expect(await restaurant.menu.revision()).toBe(1)
-  })
+test('a mutation with a requestId that is sent again gets its first answer, over HTTP and WebSocket, and no other has that id', async () => {
+  const input = { input: CRAB, requestId: 'create-1' }
+  const first = await run(CREATE, input)
+  expect(await run(CREATE, input)).toEqual(first)
+  expect((await runOverSocket(CREATE, input, restaurant.cookie))?.data).toEqual({ createDish: first })
+  const refused = { __typename: 'RequestIdTaken', code: 'REQUEST_ID_TAKEN', field: 'requestId' }
+  const { id } = first['dish'] as { id: string }
+  expect(await run(DELETE, { id, requestId: 'create-1' })).toMatchObject(refused)
+  expect(await restaurant.menu.revision()).toBe(1)
 })

@@ -1,29 +1,16 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openRestaurant } from '../testing/restaurant.ts'
-import type { Restaurant } from '../testing/restaurant.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { obstructed } from '../testing/obstructed.ts'
+import { restaurantOfEachTest } from '../testing/restaurant-for-tests.ts'
 
 const SECRET = 'mongodb://root:hunter2@db.internal'
-const fail = async (): Promise<never> => Promise.reject(new Error(`The store at ${SECRET} is gone.`))
+const BREAKING = new Set(['menu', 'revisionsSince', 'change', 'revision'])
 
-let restaurant: Restaurant
-let isBroken: boolean
-beforeEach(async () => {
-  isBroken = false
-  restaurant = await openRestaurant({
-    wrapStore: (store) => ({
-      ...store,
-      dishes: {
-        ...store.dishes,
-        menu: async () => (isBroken ? fail() : store.dishes.menu()),
-        revisionsSince: async (...args) => (isBroken ? fail() : store.dishes.revisionsSince(...args)),
-        change: async (...args) => (isBroken ? fail() : store.dishes.change(...args)),
-        revision: async () => (isBroken ? fail() : store.dishes.revision()),
-      },
-    }),
-  })
-  isBroken = true
-})
-afterEach(() => restaurant.close())
+let isBroken = false
+const breakdown = async (operation: string) =>
+  isBroken && BREAKING.has(operation) ? Promise.reject(new Error(`The store at ${SECRET} is gone.`)) : undefined
+beforeEach(() => void (isBroken = false))
+const restaurant = restaurantOfEachTest({ wrapStore: (store) => obstructed(store, breakdown) })
+beforeEach(() => void (isBroken = true))
 
 const errorsInLog = () => restaurant.log.filter(({ level }) => Number(level) >= 50)
 
@@ -34,19 +21,11 @@ function expectMasked(answer: unknown): void {
   expect(JSON.stringify(errorsInLog())).toContain(SECRET)
 }
 
-test('an error in a query is masked over HTTP, and logged once', async () => {
-  expectMasked((await restaurant.ask('{ menu { revision } }')).json)
-})
-
-test('an error in a mutation is masked over HTTP, and logged once', async () => {
-  const cookie = await restaurant.signIn()
-  expectMasked((await restaurant.ask('mutation { deleteDish(id: "crab") { __typename } }', {}, cookie)).json)
-})
-
-test('an error in a query is masked over a socket, and logged once', async () => {
-  const { value } = await restaurant.socket().iterate({ query: '{ menu { revision } }' }).next()
-  expectMasked(value)
-})
+test.each<[string, () => Promise<unknown>]>([
+  ['a query over HTTP', async () => (await restaurant.ask('{ menu { revision } }')).json],
+  ['a mutation', async () => (await restaurant.ask('mutation { deleteDish(id: "crab") { __typename } }', {}, restaurant.cookie)).json],
+  ['a query over a socket', async () => restaurant.runOverSocket('{ menu { revision } }')],
+])('an error in %s is masked, and logged once', async (_, ask) => expectMasked(await ask()))
 
 test('an error in a subscription is masked, logged once, and ends that subscription alone', async () => {
   const socket = restaurant.socket()
@@ -54,12 +33,7 @@ test('an error in a subscription is masked, logged once, and ends that subscript
   const next = alive.next()
   await socket.iterate({ query: '{ __typename }' }).next()
   const broken = socket.iterate({ query: 'subscription { dishChanged(since: 0) { revision } }' })
-  expectMasked(
-    await broken.next().then(
-      ({ value }) => value as unknown,
-      (error: unknown) => error,
-    ),
-  )
+  expectMasked(await broken.next().catch((error: unknown) => error))
   isBroken = false
   await restaurant.menu.create({ sitting: 'LUNCH', course: 'MAINS', title: 'CRAB' }, { by: 'kim' })
   expect((await next).value?.data?.dishChanged.revision).toBe(1)

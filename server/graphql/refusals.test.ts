@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openRestaurant } from '../testing/restaurant.ts'
-import type { Restaurant } from '../testing/restaurant.ts'
+import { expect, test } from 'vitest'
+import { restaurantOfFile } from '../testing/restaurant-for-tests.ts'
 
-let restaurant: Restaurant
-beforeAll(async () => {
-  restaurant = await openRestaurant()
-})
-afterAll(() => restaurant.close())
+const restaurant = restaurantOfFile()
 
 /** What an owner reads: the lines since the last look, without those for debugging. */
 function lines(): Record<string, unknown>[] {
@@ -14,51 +9,46 @@ function lines(): Record<string, unknown>[] {
   return restaurant.log.splice(0).filter(({ level }) => Number(level) >= INFO)
 }
 
-async function post(body: string, headers: Record<string, string> = {}): Promise<Response> {
+async function send(body: string, accept = '*/*') {
   lines()
-  return fetch(`${restaurant.url}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body })
+  const headers = { 'content-type': 'application/json', accept }
+  return restaurant.fetch('/graphql', { method: 'POST', headers, body })
 }
+
+const MUCH = `{ ${['a', 'b', 'c', 'd'].map((name) => `${name}: menu { revision }`).join(' ')} }`
 
 test.each([
   ['is not valid', JSON.stringify({ query: '{ secretDish }' }), 'GRAPHQL_VALIDATION_FAILED'],
   ['is no GraphQL', JSON.stringify({ query: '{' }), 'GRAPHQL_PARSE_FAILED'],
-  [
-    'asks for too much',
-    JSON.stringify({ query: '{ a: menu { revision } b: menu { revision } c: menu { revision } d: menu { revision } }' }),
-    'OPERATION_TOO_LARGE',
-  ],
+  ['asks for too much', JSON.stringify({ query: MUCH }), 'OPERATION_TOO_LARGE'],
   ['is no JSON', '{', 'BAD_REQUEST'],
+  ['is too long', 'x'.repeat(300_000), 413],
 ])(
   'a document that %s is refused in one line of the log, with the id that the answer has, and nothing of what was sent',
   async (_, body, code) => {
-    const response = await post(body)
+    const { headers } = await send(body)
     const written = lines()
-    expect(written).toMatchObject([{ code, ip: '127.0.0.1', requestId: response.headers.get('x-request-id') }])
+    expect(written).toMatchObject([{ code, ip: '127.0.0.1', requestId: headers.get('x-request-id') }])
     expect(JSON.stringify(written)).not.toContain('secretDish')
     expect(JSON.stringify(written).length).toBeLessThan(300)
   },
 )
 
 test('so is one whose refusal has the status 200, as old clients want it', async () => {
-  const response = await post(JSON.stringify({ query: '{ secretDish }' }), { accept: 'application/json' })
-  expect(response.status).toBe(200)
-  expect(lines()).toMatchObject([{ requestId: response.headers.get('x-request-id') }])
-})
-
-test('so is a body that is too long', async () => {
-  const response = await post('x'.repeat(300_000))
-  expect(lines()).toMatchObject([{ code: 413, requestId: response.headers.get('x-request-id') }])
+  const { status, headers } = await send(JSON.stringify({ query: '{ secretDish }' }), 'application/json')
+  expect(status).toBe(200)
+  expect(lines()).toMatchObject([{ requestId: headers.get('x-request-id') }])
 })
 
 test('so is one over a socket', async () => {
   lines()
-  await expect(restaurant.socket().iterate({ query: '{ secretDish }' }).next()).rejects.toHaveLength(1)
+  await expect(restaurant.runOverSocket('{ secretDish }')).rejects.toHaveLength(1)
   const written = lines()
   expect(written).toMatchObject([{ code: expect.any(String), ip: '127.0.0.1' }])
   expect(JSON.stringify(written)).not.toContain('secretDish')
 })
 
 test('what was executed leaves no line, a refused write included', async () => {
-  await post(JSON.stringify({ query: 'mutation { deleteDish(id: "crab") { __typename } }' }))
+  await send(JSON.stringify({ query: 'mutation { deleteDish(id: "crab") { __typename } }' }))
   expect(lines()).toEqual([])
 })

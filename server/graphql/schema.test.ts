@@ -1,15 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { ApolloServer } from '@apollo/server'
-import { buildSchema, isEnumType, isInputObjectType, isInterfaceType, isObjectType, specifiedScalarTypes } from 'graphql'
+import { buildClientSchema, buildSchema, getIntrospectionQuery, lexicographicSortSchema, printSchema } from 'graphql'
+import { isEnumType, isInputObjectType, isInterfaceType, isObjectType, specifiedScalarTypes } from 'graphql'
 import { expect, test } from 'vitest'
-import { CRAB, openRestaurant } from '../testing/restaurant.ts'
+import { CRAB } from '../testing/restaurant.ts'
+import { restaurantOfFile } from '../testing/restaurant-for-tests.ts'
 import { createContext } from './context.ts'
 import type { Context } from './context.ts'
 import { createTideboardSchema } from './schema.ts'
 
+const restaurant = restaurantOfFile()
+const schema = buildSchema(readFileSync('schema.graphql', 'utf8'))
+
 /** The name and description of each type, field, argument and enum value. */
 function definitions(): [string, string | null | undefined][] {
-  const schema = buildSchema(readFileSync('schema.graphql', 'utf8'))
   const own = Object.values(schema.getTypeMap()).filter(
     ({ name }) => !name.startsWith('__') && !specifiedScalarTypes.some((scalar) => scalar.name === name),
   )
@@ -31,8 +35,14 @@ test('every type, field, argument and enum value of the schema has a description
   expect(all.filter(([, description]) => !/\S.*\S/.test(description ?? '')).map(([name]) => name)).toEqual([])
 })
 
+test('introspection gives the whole schema', async () => {
+  const all = { inputValueDeprecation: true, schemaDescription: true, specifiedByUrl: true, oneOf: true }
+  const { json } = await restaurant.ask(getIntrospectionQuery(all))
+  const sorted = (unsorted: typeof schema) => printSchema(lexicographicSortSchema(unsorted))
+  expect(sorted(buildClientSchema(json.data as never))).toBe(sorted(schema))
+})
+
 test('the same schema runs under Apollo Server', async () => {
-  const restaurant = await openRestaurant()
   const server = new ApolloServer<Context>({ schema: createTideboardSchema() })
   const kim = { id: 'kim', email: 'kim@tideboard.example', sessionId: 's' }
   const staff = { viewer: async () => kim } as unknown as Context['staff']
@@ -51,5 +61,4 @@ test('the same schema runs under Apollo Server', async () => {
     data: { menu: { revision: 1, dishes: [{ title: 'CRAB' }] }, viewer: { email: kim.email } },
   })
   await server.stop()
-  await restaurant.close()
 })

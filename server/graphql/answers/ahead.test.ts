@@ -2,17 +2,15 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { CRAB, openRestaurant } from '../../testing/restaurant.ts'
-import type { Restaurant } from '../../testing/restaurant.ts'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { CRAB } from '../../testing/restaurant.ts'
+import { restaurantOfEachTest } from '../../testing/restaurant-for-tests.ts'
 
-let restaurant: Restaurant
+const restaurant = restaurantOfEachTest()
 beforeEach(async () => {
-  restaurant = await openRestaurant()
   await restaurant.menu.create({ ...CRAB, id: 'crab' }, { by: 'kim' })
   for (let use = 0; use < 3; use += 1) await answersTo(BOTH)
 })
-afterEach(() => restaurant.close())
 
 const BODY = '{"query":"{ dishes { title } }"}'
 const POST = `POST /graphql HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${BODY.length}\r\n\r\n${BODY}`
@@ -46,12 +44,9 @@ async function answersTo(requests: string): Promise<string[]> {
 }
 
 describe('answers that are kept keep to the rules of a connection:', () => {
-  test('requests that come at once are answered in order', async () => {
+  test('requests that come at once are answered in order, also one that is kept and one that is not', async () => {
     expect(await answersTo(BOTH)).toEqual(DATA)
     expect(await answersTo(POST + GET)).toEqual(DATA.toReversed())
-  })
-
-  test('so are one that is kept and one that is not', async () => {
     const other = POST.replace('title', 'price')
     expect(await answersTo(other + GET)).toEqual(['{"data":{"dishes":[{"price":14.5}]}}', DATA[0]])
     expect(await answersTo(POST + other)).toEqual([DATA[1], '{"data":{"dishes":[{"price":14.5}]}}'])

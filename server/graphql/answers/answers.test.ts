@@ -1,13 +1,9 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { CRAB, DISH, openRestaurant } from '../../testing/restaurant.ts'
-import type { Restaurant } from '../../testing/restaurant.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { CRAB, DISH } from '../../testing/restaurant.ts'
+import { restaurantOfFile } from '../../testing/restaurant-for-tests.ts'
 
-let restaurant: Restaurant
-beforeAll(async () => {
-  restaurant = await openRestaurant()
-})
-afterAll(() => restaurant.close())
+const restaurant = restaurantOfFile()
 
 const KIM = { by: 'kim' }
 const MENU = `{ menu { revision dishes { ${DISH} } } }`

@@ -2,9 +2,10 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setImmediate as turnOfLoop } from 'node:timers/promises'
 import type { Socket } from 'node:net'
-import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { CRAB, DISH, openRestaurant } from '../../testing/restaurant.ts'
-import type { Restaurant, RestaurantOptions } from '../../testing/restaurant.ts'
+import { describe, expect, inject, test } from 'vitest'
+import { CRAB, DISH } from '../../testing/restaurant.ts'
+import type { Restaurant } from '../../testing/restaurant.ts'
+import { openForTest } from '../../testing/restaurant-for-tests.ts'
 import { freshDatabaseOn } from '../../store/mongo/suites/database.ts'
 import type { Store } from '../../store/store.ts'
 
@@ -15,12 +16,6 @@ const FEW = { reads: SOME.reads / 10, changes: SOME.changes / 10 }
 const MENU = `{ menu { revision dishes { ${DISH} } } }`
 const UPDATE =
   'mutation ($price: Float!, $v: Int!) { updateDish(id: "crab", input: { price: $price }, expectedVersion: $v) { ... on DishSaved { revision dish { version } } } }'
-
-async function opened(options?: RestaurantOptions): Promise<Restaurant> {
-  const restaurant = await openRestaurant(options)
-  onTestFinished(restaurant.close)
-  return restaurant
-}
 
 /** A visitor who reads the menu again and again through one connection; faster than fetch(). */
 async function visitor(url: string): Promise<{ read(): Promise<number>; leave(): Socket }> {
@@ -77,21 +72,21 @@ async function race(writeAt: Restaurant, readAt: Restaurant, atLeast: typeof SOM
 
 describe('no visitor gets an answer from before a change that was acknowledged when they asked', () => {
   test('on the embedded store', { timeout: 600_000 }, async () => {
-    const restaurant = await opened()
+    const restaurant = await openForTest()
     expect(await race(restaurant, restaurant, SOME)).toBe(0)
   })
 
   test('the control: with a store that does not forget its revision at a write, they do', { timeout: 600_000 }, async () => {
     let first: number | undefined
     const forgetful = (store: Store): Store => ({ ...store, knownRevision: () => (first ??= store.knownRevision?.()) })
-    const restaurant = await opened({ wrapStore: forgetful })
+    const restaurant = await openForTest({ wrapStore: forgetful })
     expect(await race(restaurant, restaurant, FEW)).toBeGreaterThan(0)
   })
 
   const uri = inject('mongodbUri')
   test.skipIf(uri === undefined)('on MongoDB, when another server acknowledged it', { timeout: 600_000 }, async () => {
     const database = freshDatabaseOn(uri ?? '')()
-    const [here, there] = [await opened({ openStore: database.open }), await opened({ openStore: database.openBeside })]
+    const [here, there] = [await openForTest({ openStore: database.open }), await openForTest({ openStore: database.openBeside })]
     expect(await race(here, there, FEW)).toBe(0)
   })
 })
