@@ -4,10 +4,8 @@ import { applyChange, changeOf, combine } from './change.ts'
 import type { DishEdit, MenuChange } from './change.ts'
 import type { Menu } from './menu.ts'
 
-interface Row {
-  readonly id: string
-  readonly title: string
-}
+type Row = { readonly id: string; readonly title: string }
+type Deed = Row & { readonly removes: boolean }
 
 const chips: Row = { id: 'chips', title: 'CHIPS' }
 const champ: Row = { id: 'champ', title: 'CHAMP' }
@@ -44,7 +42,6 @@ describe('R22 a page that receives the next change', () => {
 
 test.each<[string, MenuChange<Row>]>([
   ['after a gap: revision 9 when it stands at 7', act(9, { kind: 'DELETED', id: 'chips' })],
-  ['after a gap of many revisions', act(100, { kind: 'DELETED', id: 'chips' })],
   // It may show a dish that came and went.
   ['in the middle of a combined change', { revision: 9, after: 5, edits: [{ kind: 'DELETED', id: 'chips' }] }],
   ...[6, 7, 8, 9].map((revision) => ['after RESET, whatever its revision', { revision, after: revision }] as [string, MenuChange<Row>]),
@@ -73,7 +70,7 @@ describe('R22 any history', () => {
         const start = Math.min(stood, changes.length)
         // A reconnecting page may receive again what it has already.
         const received = changes.slice(Math.min(since, start))
-        expect(byId(replay(menuAt(menus, start), received))).toEqual(byId(menus.at(-1)))
+        expect(byId(replay(menus[start]!, received))).toEqual(byId(menus.at(-1)))
       }),
     )
   })
@@ -82,7 +79,7 @@ describe('R22 any history', () => {
     fc.assert(
       fc.property(history, point, ({ menus, changes }, lost) => {
         fc.pre(lost < changes.length - 1)
-        expect(replay(menuAt(menus, 0), changes.toSpliced(lost, 1))).toBe('refetch')
+        expect(replay(menus[0]!, changes.toSpliced(lost, 1))).toBe('refetch')
       }),
     )
   })
@@ -94,8 +91,8 @@ describe('R22 any history', () => {
         const [first, ...others] = changes.slice(from, to)
         fc.pre(first !== undefined)
         const combined = combine([first, ...others])
-        expect(byId(applyChange(menuAt(menus, from), combined))).toEqual(byId(menuAt(menus, to)))
-        const idsOf = (at: number): string[] => menuAt(menus, at).dishes.map(({ id }) => id)
+        expect(byId(applyChange(menus[from]!, combined))).toEqual(byId(menus[to]))
+        const idsOf = (at: number): string[] => menus[at]!.dishes.map(({ id }) => id)
         const [before, after] = [idsOf(from), idsOf(to)]
         const kindOf = (id: string): string => (after.includes(id) ? (before.includes(id) ? 'UPDATED' : 'CREATED') : 'DELETED')
         const edits = combined.edits ?? []
@@ -108,10 +105,6 @@ describe('R22 any history', () => {
     )
   })
 })
-
-interface Deed extends Row {
-  readonly removes: boolean
-}
 
 /** The acts of the deeds, and the menu before the first and after each of them. */
 function asItHappened(acts: readonly (readonly Deed[])[]): { menus: Menu<Row>[]; changes: MenuChange<Row>[] } {
@@ -131,12 +124,6 @@ function asItHappened(acts: readonly (readonly Deed[])[]): { menus: Menu<Row>[];
     menus.push({ revision: changes.length, dishes: [...kept.values()] })
   }
   return { menus, changes }
-}
-
-function menuAt(menus: readonly Menu<Row>[], revision: number): Menu<Row> {
-  const found = menus[revision]
-  if (found === undefined) throw new Error(`There is no revision ${revision}.`)
-  return found
 }
 
 function replay(from: Menu<Row>, changes: readonly MenuChange<Row>[]): Menu<Row> | 'refetch' {

@@ -1,42 +1,20 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { arrange } from './menu.ts'
-import type { PlacedDish } from './menu.ts'
+import type { PlacedDish, Sitting } from './menu.ts'
 
 const sittingsOf = (...names: string[]) => arrange(names.map((sitting, i) => ({ id: `${i}`, sitting, course: 'MAINS' }))).map((s) => s.name)
 const coursesOf = (...names: string[]) =>
   arrange(names.map((course, i) => ({ id: `${i}`, sitting: 'LUNCH', course }))).flatMap((s) => s.courses.map((c) => c.name))
-const inOneCourse = (...dishes: Pick<PlacedDish, 'id' | 'createdAt' | 'position'>[]) =>
-  arrange(dishes.map((dish) => ({ ...dish, sitting: 'LUNCH', course: 'MAINS' }))).flatMap((s) =>
-    s.courses.flatMap((c) => c.dishes.map((d) => d.id)),
-  )
 
-describe('sittings', () => {
-  test('R14 R38 come as INFO, LUNCH, EVENING, KIDS, then the others alphabetically, even when one would sort before', () => {
-    expect(sittingsOf('SUNDAY', 'KIDS', 'BRUNCH', 'EVENING', 'ÉCLADE', 'LUNCH', 'INFO', 'FEASTS')).toEqual([
-      'INFO',
-      'LUNCH',
-      'EVENING',
-      'KIDS',
-      'BRUNCH',
-      'ÉCLADE',
-      'FEASTS',
-      'SUNDAY',
-    ])
-  })
+test('R14 R15 R38 sittings come as INFO, LUNCH, EVENING, KIDS, then all others alphabetically, also those that are spelt nearly so', () => {
+  const parties = Array.from({ length: 30 }, (_, i) => `PARTY ${i + 10}`)
+  const others = ['BRUNCH', 'ÉCLADE', 'FEASTS', 'lunch', ...parties, 'SUNDAY']
+  expect(sittingsOf(...others.toReversed(), 'KIDS', 'EVENING', 'LUNCH', 'INFO')).toEqual(['INFO', 'LUNCH', 'EVENING', 'KIDS', ...others])
+})
 
-  test('R14 R16 appear only while they have dishes', () => {
-    expect(sittingsOf('KIDS', 'LUNCH', 'KIDS')).toEqual(['LUNCH', 'KIDS'])
-    expect(sittingsOf()).toEqual([])
-  })
-
-  test('R15 all show, however many others there are', () => {
-    const others = Array.from({ length: 30 }, (_, i) => `PARTY ${i + 10}`)
-    expect(sittingsOf(...others.toReversed(), 'KIDS')).toEqual(['KIDS', ...others])
-  })
-
-  test('R38 spelt otherwise than the known four, as an edit may leave them, are others too', () => {
-    expect(sittingsOf('lunch', 'KIDS', 'LUNCH')).toEqual(['LUNCH', 'KIDS', 'lunch'])
-  })
+test('R18 courses come in reverse alphabetical order, where an accent counts as its letter, not as something after Z', () => {
+  expect(coursesOf('DESSERTS', 'ÉCLAIRS', 'FISH', 'ZABAGLIONE')).toEqual(['ZABAGLIONE', 'FISH', 'ÉCLAIRS', 'DESSERTS'])
 })
 
 test.each([
@@ -47,63 +25,89 @@ test.each([
   expect(coursesOf(older, younger)).toEqual(['CAF\u00c9', 'CAFE\u0301'])
 })
 
-describe('courses', () => {
-  test('R17 R48 belong to their own sitting, though another has one of the same name', () => {
-    const menu = arrange([
-      { id: 'a', sitting: 'LUNCH', course: 'MAINS' },
-      { id: 'b', sitting: 'KIDS', course: 'MAINS' },
-      { id: 'c', sitting: 'KIDS', course: 'DRINKS' },
-    ])
-    expect(menu.map((s) => [s.name, ...s.courses.map((c) => `${c.name}: ${c.dishes.map((d) => d.id).join()}`)])).toEqual([
-      ['LUNCH', 'MAINS: a'],
-      ['KIDS', 'MAINS: b', 'DRINKS: c'],
-    ])
+const place = fc.oneof(fc.constantFrom(undefined, null), fc.constantFrom(0, 3, 20))
+
+const served = <D>(sittings: readonly Sitting<D>[]) => sittings.flatMap((s) => s.courses.flatMap((c) => c.dishes))
+
+describe('any menu, arranged,', () => {
+  const placed = fc.record({
+    id: fc.string({ minLength: 1, maxLength: 3 }),
+    sitting: fc.constantFrom('LUNCH', 'lunch', 'CAF\u00c9', 'CAFE\u0301'),
+    course: fc.constantFrom('STARTERS', 'MAINS', 'DRINKS'),
+    createdAt: fc.constantFrom(undefined, null, 0, 3, 20, 100),
+  })
+  const menu = fc.uniqueArray(
+    fc.tuple(placed, place, place).map(([dish, position, coursePosition]) => ({ ...dish, position, coursePosition })),
+    { selector: (dish) => dish.id, maxLength: 40, size: 'max' },
+  )
+  const shuffled = menu.chain((dishes) => fc.tuple(fc.constant(dishes), fc.shuffledSubarray(dishes, { minLength: dishes.length })))
+
+  test('R15 R16 R17 R48 loses no dish, invents none, has each under its own sitting and course, and none of these empty or twice', () => {
+    fc.assert(
+      fc.property(menu, (dishes) => {
+        const arranged = arrange(dishes)
+        expect(new Set(served(arranged))).toEqual(new Set(dishes))
+        expect(served(arranged)).toHaveLength(dishes.length)
+        expect(new Set(arranged.map((s) => s.name)).size).toBe(arranged.length)
+        for (const sitting of arranged) {
+          expect(sitting.courses).not.toEqual([])
+          expect(new Set(sitting.courses.map((c) => c.name)).size).toBe(sitting.courses.length)
+          for (const course of sitting.courses) {
+            expect(course.dishes).not.toEqual([])
+            for (const dish of course.dishes) expect([dish.sitting, dish.course]).toEqual([sitting.name, course.name])
+          }
+        }
+      }),
+    )
   })
 
-  test('R18 courses in reverse alphabetical order', () => {
-    expect(coursesOf('DESSERTS', 'STARTERS', 'MAINS', 'SIDES')).toEqual(['STARTERS', 'SIDES', 'MAINS', 'DESSERTS'])
+  test('does not depend on the order in which the dishes came, leaves that order alone, and stays as it is when arranged again', () => {
+    fc.assert(
+      fc.property(shuffled, ([dishes, others]) => {
+        const before = [...others]
+        expect(arrange(others)).toEqual(arrange(dishes))
+        expect(others).toEqual(before)
+        expect(arrange(served(arrange(dishes)))).toEqual(arrange(dishes))
+      }),
+    )
   })
 
-  test('R18 an accent counts as its letter, not as something after Z', () => {
-    expect(coursesOf('DESSERTS', 'ÉCLAIRS', 'FISH', 'ZABAGLIONE')).toEqual(['ZABAGLIONE', 'FISH', 'ÉCLAIRS', 'DESSERTS'])
+  test('R19 has in a course those with a position first, by it, and the others oldest first, ties by id, those without createdAt first', () => {
+    fc.assert(
+      fc.property(menu, (dishes) => {
+        for (const { courses } of arrange(dishes)) for (const course of courses) expectEachPair(course.dishes, isInPlace)
+      }),
+    )
+  })
+
+  test('R18 has in a sitting the courses that have a dish with a coursePosition first, by the lowest, and the others descending', () => {
+    fc.assert(
+      fc.property(menu, (dishes) => {
+        for (const { courses } of arrange(dishes))
+          expectEachPair(courses, (one, next) => {
+            const [place, nextPlace] = [lowestIn(one.dishes), lowestIn(next.dishes)]
+            return place < nextPlace || (place === nextPlace && one.name > next.name)
+          })
+      }),
+    )
   })
 })
 
-describe('dishes within a course', () => {
-  test('R19 come by createdAt ascending, as numbers', () => {
-    expect(inOneCourse({ id: 'a', createdAt: 100 }, { id: 'b', createdAt: 20 }, { id: 'c', createdAt: 3 })).toEqual(['c', 'b', 'a'])
-  })
+function isInPlace(one: PlacedDish, next: PlacedDish): boolean {
+  const [place, nextPlace] = [one.position ?? Infinity, next.position ?? Infinity]
+  return place < nextPlace || (place === nextPlace && comesBefore(one, next))
+}
 
-  test('R19 come by id when they are of the same second', () => {
-    expect(inOneCourse({ id: 'c', createdAt: 5 }, { id: 'B', createdAt: 5 }, { id: 'a', createdAt: 5 })).toEqual(['B', 'a', 'c'])
-  })
+function lowestIn(dishes: readonly PlacedDish[]): number {
+  return Math.min(...dishes.map(({ coursePosition }) => coursePosition ?? Infinity))
+}
 
-  test('without createdAt, missing or null, come first, by id', () => {
-    expect(inOneCourse({ id: 'z', createdAt: 0 }, { id: 'b', createdAt: null }, { id: 'c' }, { id: 'a' })).toEqual(['a', 'b', 'c', 'z'])
-  })
-})
+function comesBefore(one: PlacedDish, next: PlacedDish): boolean {
+  const [from, to] = [one.createdAt ?? -1, next.createdAt ?? -1]
+  return from < to || (from === to && one.id < next.id)
+}
 
-describe('where staff have moved something', () => {
-  test('the dishes with a position come first, by it; ties and the others go by R19', () => {
-    const inOrder = [
-      { id: 'second', createdAt: 1, position: 2 },
-      { id: 'older of the first', createdAt: 2, position: 0 },
-      { id: 'younger of the first', createdAt: 3, position: 0 },
-      { id: 'new', createdAt: 9 },
-      { id: 'old', createdAt: 1, position: null },
-    ]
-    expect(inOneCourse(...inOrder)).toEqual(['older of the first', 'younger of the first', 'second', 'old', 'new'])
-  })
-
-  test('the courses with a place come first, by the lowest of their dishes; ties and the others go by R18', () => {
-    const menu = arrange([
-      { id: 'a', sitting: 'LUNCH', course: 'STARTERS' },
-      { id: 'b', sitting: 'LUNCH', course: 'SIDES' },
-      { id: 'c', sitting: 'LUNCH', course: 'DESSERTS', coursePosition: 2 },
-      { id: 'd', sitting: 'LUNCH', course: 'MAINS', coursePosition: 7 },
-      { id: 'e', sitting: 'LUNCH', course: 'MAINS', coursePosition: 2 },
-      { id: 'f', sitting: 'LUNCH', course: 'MAINS', coursePosition: null },
-    ])
-    expect(menu[0]?.courses.map(({ name }) => name)).toEqual(['MAINS', 'DESSERTS', 'STARTERS', 'SIDES'])
-  })
-})
+function expectEachPair<T>(items: readonly T[], inOrder: (one: T, next: T) => boolean): void {
+  const wrong = items.filter((item, i) => items[i + 1] !== undefined && !inOrder(item, items[i + 1]!))
+  expect(wrong).toEqual([])
+}

@@ -7,10 +7,7 @@ const SECTIONS = ['INFO', 'LUNCH', 'EVENING', 'KIDS', 'SUNDAY LUNCH', 'AFTERNOON
 
 describe('a new section', () => {
   const meant = {
-    Evenin: 'EVENING',
     evenning: 'EVENING',
-    eveinng: 'EVENING',
-    wvening: 'EVENING',
     EVENINGS: 'EVENING',
     luch: 'LUNCH',
     kid: 'KIDS',

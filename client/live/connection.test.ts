@@ -73,15 +73,13 @@ describe('a live page', () => {
     expect(state()).toBe('live')
     seconds(60)
     expect(state()).toBe('live')
-    connection.setSubscribed(false)
-    seconds(9)
-    connection.setSubscribed(true)
-    seconds(60)
-    expect(state()).toBe('live')
-    connection.setSubscribed(false)
-    seconds(20)
-    connection.setSubscribed(true)
-    expect(state()).toBe('live')
+    for (const away of [9, 20]) {
+      connection.setSubscribed(false)
+      seconds(away)
+      connection.setSubscribed(true)
+      seconds(60)
+      expect(state()).toBe('live')
+    }
   })
 
   test('does not say Reconnecting without a network, and stops saying so when the network goes', () => {

@@ -62,7 +62,7 @@ function start(early: EarlySubscription, since = 5) {
   return { connection, heard: listen(new ApolloClient({ cache: new InMemoryCache(), link }), since).heard }
 }
 
-test('a page says Live before its script has come, which goes on with the same subscription', async () => {
+test('a page says Live before its script has come, which goes on with the same subscription, and says when it is lost', async () => {
   const early = openPage()
   await expectToSay('live')
   const { connection, heard } = start(early)
@@ -70,6 +70,9 @@ test('a page says Live before its script has come, which goes on with the same s
   server.change()
   await within(0, () => expect(heard).toEqual([6]))
   expect([server.attempts(), server.asked, connection.current().state]).toEqual([1, [5], 'live'])
+  server.mode = 'refuse'
+  server.drop()
+  await within(0, () => expect(connection.current().state).toBe('reconnecting'))
 })
 
 test.each(['is still connecting', 'is open', 'has subscribed'])('its script goes on with a socket that %s', async (state) => {
@@ -122,15 +125,6 @@ test('a page whose script does not come says Live for ten seconds, no longer', a
   await expectToSay('live')
   vi.advanceTimersByTime(100)
   await expectToSay('unknown')
-})
-
-test('a connection that was live before the script, and is lost with it, says so', async () => {
-  const early = openPage()
-  await expectToSay('live')
-  const { connection } = start(early)
-  server.mode = 'refuse'
-  server.drop()
-  await within(0, () => expect(connection.current().state).toBe('reconnecting'))
 })
 
 test('a script that finds the socket closed, or another subscription than its own, opens a socket of its own', async () => {

@@ -4,22 +4,17 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createVersionSkew, isMalformed, shouldReload } from './version-skew.ts'
 import type { VersionSkew } from './version-skew.ts'
 
-describe('a page reloads', () => {
-  test.each([
-    ['for a build of the server that is not its own', 'B', [], true],
-    ['not for its own build, whatever is wrong with it', 'A', [], false],
-    ['not again for a build for which it has reloaded', 'B', ['B'], false],
-    ['not again for that one either, when two servers take turns', 'B', ['B', 'C'], false],
-    ['for the next build, after a reload for the one before', 'C', ['B'], true],
-    ['not before the server has named a build', undefined, [], false],
-    ['not where no storage would remember it', 'B', undefined, false],
-  ])('%s', (_, serverBuild, reloadedFor, reloads) => {
-    expect(shouldReload({ pageBuild: 'A', serverBuild, reloadedFor })).toBe(reloads)
-  })
-
-  test('never in development, where it has no build', () => {
-    expect(shouldReload({ pageBuild: undefined, serverBuild: 'B', reloadedFor: [] })).toBe(false)
-  })
+test.each([
+  ['for a build of the server that is not its own', 'A', 'B', [], true],
+  ['not for its own build, whatever is wrong with it', 'A', 'A', [], false],
+  ['not again for a build for which it has reloaded', 'A', 'B', ['B'], false],
+  ['not again for that one either, when two servers take turns', 'A', 'B', ['B', 'C'], false],
+  ['for the next build, after a reload for the one before', 'A', 'C', ['B'], true],
+  ['not before the server has named a build', 'A', undefined, [], false],
+  ['not where no storage would remember it', 'A', 'B', undefined, false],
+  ['never in development, where it has no build', undefined, 'B', [], false],
+])('a page reloads %s', (_, pageBuild, serverBuild, reloadedFor, reloads) => {
+  expect(shouldReload({ pageBuild, serverBuild, reloadedFor })).toBe(reloads)
 })
 
 const GONE = { message: 'Cannot query field "lobster" on type "Query".', locations: [{ line: 1, column: 3 }] }
@@ -30,11 +25,9 @@ test('an operation is malformed when the server could not begin to run it', () =
   expect([[GONE], [AWAY], [TOO_MANY], []].map((errors) => isMalformed(errors))).toEqual([true, false, false, false])
 })
 
-const acknowledgement = (build?: string): Message => ({
-  type: MessageType.ConnectionAck,
-  ...(build !== undefined && { payload: { build } }),
-})
+const ack: Message = { type: MessageType.ConnectionAck, payload: { build: 'B' } }
 const refusal = (error: typeof GONE = GONE): Message => ({ type: MessageType.Error, id: '1', payload: [error] })
+const failure: Message = { type: MessageType.Next, id: '1', payload: { errors: [GONE] } }
 
 let served: string | undefined
 let isTyping: boolean
@@ -72,38 +65,24 @@ async function reloads(): Promise<number> {
 describe('a page of another build', () => {
   test('stays as long as its operations are accepted, also when the database is away, or a limit is reached', async () => {
     const page = openPage()
-    page.onMessage(acknowledgement('B'))
+    page.onMessage(ack)
     expect([await reloads(), asked.mock.calls.length]).toEqual([0, 0])
     page.onMessage(refusal(AWAY))
     page.onErrors([TOO_MANY])
     expect(await reloads()).toBe(0)
   })
 
-  test('reloads when its subscription is refused, and the page that comes does not reload again, however often it is refused', async () => {
+  test.each<[string, (page: VersionSkew) => void, number]>([
+    ['its subscription is refused', (page) => [ack, refusal(), ack, refusal()].forEach(page.onMessage), 1],
+    ['the first answer of its subscription is a request error', (page) => [ack, failure].forEach(page.onMessage), 1],
+    ['a query or a mutation is refused, also without a socket', (page) => page.onErrors([GONE]), 2],
+    ['a chunk is missing', (page) => page.onChunkMissing(), 2],
+  ])('reloads when %s, and the page that comes does not reload again, however often that happens', async (_, happens, asks) => {
     for (let loads = 0; loads < 2; loads += 1) {
-      const page = openPage()
-      for (const message of [acknowledgement('B'), refusal(), acknowledgement('B'), refusal()]) page.onMessage(message)
-      expect([await reloads(), asked.mock.calls.length]).toEqual([1, 1])
-    }
-  })
-
-  test('reloads when the first answer of its subscription is a request error', async () => {
-    const page = openPage()
-    page.onMessage(acknowledgement('B'))
-    page.onMessage({ type: MessageType.Next, id: '1', payload: { errors: [GONE] } })
-    expect(await reloads()).toBe(1)
-  })
-
-  test('reloads when a query or a mutation is refused, also without a socket', async () => {
-    openPage().onErrors([GONE])
-    expect(await reloads()).toBe(1)
-  })
-
-  test('reloads when a chunk is missing, but not twice for a chunk that never comes', async () => {
-    for (let loads = 0; loads < 3; loads += 1) {
-      openPage().onChunkMissing()
+      happens(openPage())
       expect(await reloads()).toBe(1)
     }
+    expect(asked).toHaveBeenCalledTimes(asks)
   })
 
   test('whose server is away just now reloads when it is back', async () => {
@@ -122,35 +101,30 @@ describe('a page of another build', () => {
     expect(await reloads()).toBe(1)
   })
 
-  test('stays where storage is refused', async () => {
-    vi.stubGlobal('sessionStorage', undefined)
-    openPage().onErrors([GONE])
-    expect(await reloads()).toBe(0)
-  })
-
-  test('stays where storage is full', async () => {
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('Full.', 'QuotaExceededError')
-    })
+  test.each([
+    ['refused', () => vi.stubGlobal('sessionStorage', undefined)],
+    [
+      'full',
+      () =>
+        vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+          throw new DOMException('Full.', 'QuotaExceededError')
+        }),
+    ],
+  ])('stays where storage is %s', async (_, limit) => {
+    limit()
     openPage().onErrors([GONE])
     expect(await reloads()).toBe(0)
   })
 })
 
-test('a page of the build of the server stays, whatever is refused', async () => {
+test.each([
+  ['of the build of the server stays, whatever is refused', 'A', { ...ack, payload: { build: 'A' } }, 1],
+  ['in development asks for nothing and stays', undefined, { type: MessageType.ConnectionAck } as const, 0],
+])('a page %s', async (_, build, acknowledgement, asks) => {
   served = 'A'
-  const page = openPage()
-  page.onMessage(acknowledgement('A'))
-  page.onMessage(refusal())
+  const page = openPage({ build })
+  for (const message of [acknowledgement, refusal()]) page.onMessage(message)
   page.onErrors([GONE])
   page.onChunkMissing()
-  expect(await reloads()).toBe(0)
-})
-
-test('in development, a page asks for nothing and stays', async () => {
-  const page = openPage({ build: undefined })
-  page.onMessage(acknowledgement())
-  page.onMessage(refusal())
-  page.onErrors([GONE])
-  expect([await reloads(), asked.mock.calls.length]).toEqual([0, 0])
+  expect([await reloads(), asked.mock.calls.length]).toEqual([0, asks])
 })

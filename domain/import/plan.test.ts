@@ -36,23 +36,16 @@ describe('a line without an id', () => {
     expect(changed).toEqual([{ line: 1, dish: CRAB, changes: { price: 15 } }])
   })
 
-  test('knows its dish whichever apostrophe it was typed with: a document turns them, a keyboard does not', () => {
-    const pie = dish({ id: 'pie', title: "FISHERMAN'S PIE", description: "TODAY'S FISH", price: 16 })
-    const typed = { sitting: 'Lunch', course: 'Mains', title: 'Fisherman’s pie', description: 'Today’s fish' }
-    expect(planOf(reading({ ...typed, price: '16' }), [pie], 'GBP')).toEqual({ created: [], changed: [], same: [pie], bad: [] })
-    expect(planOf(reading({ ...typed, price: '17' }), [pie], 'GBP').changed).toEqual([{ line: 1, dish: pie, changes: { price: 17 } }])
+  test('knows its dish, its section and its course whichever apostrophe they have: a document turns them, a keyboard does not', () => {
+    const place = { sitting: "CHILDREN'S", course: "COOK'S TABLE" }
+    const pie = dish({ id: 'pie', ...place, title: "FISHERMAN'S PIE", description: "TODAY'S FISH", price: 16 })
+    const typed = { sitting: 'Children’s', course: 'Cook’s table', title: 'Fisherman’s pie', description: 'Today’s fish', price: '16' }
+    const planned = (fields: Partial<typeof typed>, menu = [pie]) => planOf(reading({ ...typed, ...fields }), menu, 'GBP')
+    expect(planned({})).toEqual({ created: [], changed: [], same: [pie], bad: [] })
+    expect(planned({ price: '17' }).changed).toEqual([{ line: 1, dish: pie, changes: { price: 17 } }])
+    expect(planned({ title: 'Peas' }).created[0]?.fields).toMatchObject(place)
     const board = { ...pie, title: 'FISHERMAN’S PIE', description: '' }
-    expect(planOf(reading({ ...typed, title: "Fisherman's pie", description: '' }), [board], 'GBP').same).toEqual([board])
-  })
-
-  test('knows a section and a course whichever apostrophe', () => {
-    const nuggets = dish({ id: 'nuggets', sitting: "CHILDREN'S", course: "COOK'S TABLE", title: 'NUGGETS', price: 6 })
-    const typed = { sitting: 'Children’s', course: 'Cook’s table', price: '6' }
-    expect(planOf(reading({ ...typed, title: 'Nuggets' }), [nuggets], 'GBP').same).toEqual([nuggets])
-    expect(planOf(reading({ ...typed, title: 'Peas' }), [nuggets], 'GBP').created[0]?.fields).toMatchObject({
-      sitting: "CHILDREN'S",
-      course: "COOK'S TABLE",
-    })
+    expect(planned({ title: "Fisherman's pie", description: '' }, [board]).same).toEqual([board])
   })
 
   test('knows a line of text by its text', () => {
@@ -112,9 +105,7 @@ describe('a bad line', () => {
   test.each<[string, ImportLine['fields'], string]>([
     ['no section', { title: 'PIE', course: 'MAINS' }, 'Section: say which section the dish belongs to.'],
     ['no course', { title: 'PIE', sitting: 'LUNCH' }, 'Course: say which course the dish belongs to.'],
-    ['a price in words', { ...crab, price: 'market price' }, 'Price: type a number, such as 9.50.'],
     ['thousands with a comma', { ...crab, price: '1,234' }, 'Price: type thousands without a comma'],
-    ['a price below nothing', { ...crab, price: '-4' }, 'Price: use a number from 0 to 9,999.99.'],
     ['a name that is too long', { ...crab, title: 'x'.repeat(121) }, 'Dish Name: shorten it to 120 characters (it has 121).'],
     ['nothing to show', { sitting: 'LUNCH', course: 'MAINS', title: '' }, 'Give the dish a name, a price or some details'],
   ])('says what is wrong: %s', (_, fields, message) => {

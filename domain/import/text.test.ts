@@ -34,22 +34,13 @@ test.each([
   expect(read(line).lines[0]?.fields).toEqual({ title, price })
 })
 
-test('a dish whose price is mistyped is a line that can’t be read, with its details, and the dish above keeps to its own', () => {
-  const { created, bad } = planOf(read('LUNCH', 'MAINS', 'New pie £12', 'With gravy', 'Bad one 12.345', 'x', '', 'Sole £15'), [], 'GBP')
-  expect(created.map(({ fields }) => [fields.title, fields.description])).toEqual([
-    ['NEW PIE', 'WITH GRAVY'],
-    ['SOLE', ''],
-  ])
-  expect(bad).toEqual([{ line: 5, message: 'Price: use at most two decimals, such as 9.50.' }])
-})
-
-test('a dish whose price is mistyped takes the headings above it', () => {
-  const { lines, bad } = read('LUNCH', 'MAINS', 'Pie £12.345', '', 'Puddings', 'Crumble £1,250')
-  expect(lines.map(({ fields }) => [fields.course, fields.price])).toEqual([
-    ['MAINS', '£12.345'],
-    ['Puddings', '£1,250'],
-  ])
-  expect(bad).toEqual([])
+test('a dish whose price is mistyped is a line that can’t be read; its headings and details are its own, and so are those above', () => {
+  const reading = read('LUNCH', 'MAINS', 'New pie £12', 'With gravy', 'Bad one 12.345', 'x', '', 'Puddings', 'Crumble 9.505', 'Fool £5')
+  expect(reading.lines.map(({ fields }) => fields.course)).toEqual(['MAINS', 'MAINS', 'Puddings', 'Puddings'])
+  const { created, bad } = planOf(reading, [], 'GBP')
+  expect(created.map(({ fields }) => `${fields.title}: ${fields.description}`)).toEqual(['NEW PIE: WITH GRAVY', 'FOOL: '])
+  const message = 'Price: use at most two decimals, such as 9.50.'
+  expect(bad).toEqual([5, 9].map((line) => ({ line, message })))
 })
 
 test.each([
@@ -113,25 +104,18 @@ describe('of the headings in a row', () => {
   ])('%s', (_, headings, place) => {
     expect(placeIn(...headings)).toEqual(place)
   })
-  test('a single other one under a dish is the next course', () => {
-    const { lines } = read('LUNCH', 'Pies', 'Fish pie £9', '', 'Soups', 'Leek £6')
-    expect(lines[1]?.fields).toMatchObject({ sitting: 'LUNCH', course: 'Soups' })
+  test('under a dish a single one is the next course; of more, the last two count, and one above may be a dish without a price', () => {
+    const teas = ['Teas', 'Mint £3', '']
+    const { lines, bad } = read('Brunch', 'Eggs', 'Omelette £9', '', ...teas, 'Soup of the day', '', 'Supper', 'Grill', 'Steak £24')
+    expect(lines.map(({ fields }) => `${fields.sitting} ${fields.course}`)).toEqual(['Brunch Eggs', 'Brunch Teas', 'Supper Grill'])
+    expect(bad.map(({ line }) => line)).toEqual([8])
   })
-  test('the last two count, and the one above is said: it may be a dish without its price', () => {
-    const { lines, bad } = read('Brunch', 'Eggs', 'Omelette £9', '', 'Soup of the day', '', 'Supper', 'Grill', 'Steak £24')
-    expect(lines[1]?.fields).toMatchObject({ sitting: 'Supper', course: 'Grill' })
-    expect(bad.map(({ line }) => line)).toEqual([5])
-  })
-  test('one that no dish follows is said: it may be a dish without its price', () => {
-    const { bad } = read('LUNCH', 'Mains', 'Crab £9', '', 'Fish pie', '', 'SUNDAY', 'Roasts', 'Beef £18', '', 'The end')
+  test('one that no dish follows is said: it may be a dish without its price, or with a whole one, as “Platter for 2” is not', () => {
+    const { bad } = read('LUNCH', 'Mains', 'Crab £9', '', 'Fish pie', '', 'SUNDAY', 'Roasts', 'Beef £18', '', 'The end', '', 'Beef 21', '')
     expect(bad).toEqual([
       { line: 5, message: expect.stringContaining('No dish follows “Fish pie”.') },
       { line: 11, message: expect.stringContaining('No dish follows “The end”.') },
-    ])
-  })
-  test('one that ends with a whole number is told how a price is written: “Platter for 2” is a name', () => {
-    expect(read('LUNCH', 'Mains', 'Crab £9', '', 'Beef 21', '').bad).toEqual([
-      { line: 5, message: 'No dish follows “Beef 21”. If 21 is its price, write it with two decimals: “Beef 21.00”.' },
+      { line: 13, message: 'No dish follows “Beef 21”. If 21 is its price, write it with two decimals: “Beef 21.00”.' },
     ])
   })
 })

@@ -24,6 +24,7 @@ function openTabWith(dish: Dish, draft: Edit['draft']) {
   edits.type(dish, draft)
   return edits
 }
+const openIn = (edits: ReturnType<typeof openTab>) => Object.fromEntries(edits.open())
 /** A tab that is opened anew. */
 function openNewTab() {
   sessionStorage.clear()
@@ -54,24 +55,17 @@ describe('an edit', () => {
   })
 })
 
-describe('a dish that is being edited', () => {
-  test('keeps its place when a colleague moves it', () => {
-    const moved = { ...cod, sitting: 'EVENING', course: 'STARTERS', price: 12 }
-    expect(heldInPlace([moved, hake], [cod])).toEqual([{ ...cod, price: 12 }, hake])
-  })
+test('a dish that is being edited keeps its place when a colleague moves or deletes it', () => {
+  const elsewhere = { ...cod, sitting: 'EVENING', course: 'STARTERS', price: 12 }
+  expect(heldInPlace([elsewhere, hake], [cod])).toEqual([{ ...cod, price: 12 }, hake])
+  expect(heldInPlace([hake], [cod])).toEqual([hake, cod])
+})
 
-  test('goes along when a colleague moves dishes of its course, and keeps its place when it goes to another one', () => {
-    const [placed, moved] = [
-      { ...cod, position: 1, coursePosition: 1 },
-      { ...cod, position: 2, coursePosition: 4 },
-    ]
-    expect(heldInPlace([moved, hake], [placed])).toEqual([moved, hake])
-    expect(heldInPlace([{ ...moved, course: 'STARTERS' }, hake], [placed])).toEqual([placed, hake])
-  })
-
-  test('stays when a colleague deletes it', () => {
-    expect(heldInPlace([hake], [cod])).toEqual([hake, cod])
-  })
+test('it goes along when a colleague moves dishes of its course, and keeps its place when it goes to another one', () => {
+  const placed = { ...cod, position: 1, coursePosition: 1 }
+  const moved = { ...cod, position: 2, coursePosition: 4 }
+  expect(heldInPlace([moved, hake], [placed])).toEqual([moved, hake])
+  expect(heldInPlace([{ ...moved, course: 'STARTERS' }, hake], [placed])).toEqual([placed, hake])
 })
 
 describe('open edits', () => {
@@ -79,15 +73,15 @@ describe('open edits', () => {
     const edits = openTabWith(cod, { price: '11' })
     edits.begin(hake)
     edits.cancel(hake)
-    expect(Object.fromEntries(edits.open())).toEqual({ cod: { base: cod, draft: { price: '11' } } })
+    expect(openIn(edits)).toEqual({ cod: { base: cod, draft: { price: '11' } } })
   })
 
   test('let a field be live again, or keep it whatever a colleague stored', () => {
     const edits = openTabWith(cod, { price: '11', title: 'Cod' })
     edits.untype(cod, 'title')
-    expect(Object.fromEntries(edits.open())).toEqual({ cod: { base: cod, draft: { price: '11' } } })
+    expect(openIn(edits)).toEqual({ cod: { base: cod, draft: { price: '11' } } })
     edits.overrule({ ...cod, price: 12, version: 4 }, ['price'])
-    expect(Object.fromEntries(edits.open())).toEqual({ cod: { base: cod, draft: { price: '11' }, overruled: { price: 12 } } })
+    expect(openIn(edits)).toEqual({ cod: { base: cod, draft: { price: '11' }, overruled: { price: 12 } } })
   })
 
   test('that were stored keep only what was typed after they went off', () => {
@@ -97,9 +91,9 @@ describe('open edits', () => {
     const stored = { ...cod, price: 11, version: 4 }
     edits.settle(sent, stored)
     const rest = { base: stored, draft: { description: 'With chips' } }
-    expect(Object.fromEntries(edits.open())).toEqual({ cod: rest })
+    expect(openIn(edits)).toEqual({ cod: rest })
     edits.settle(rest, { ...stored, version: 5 })
-    expect(Object.fromEntries(edits.open())).toEqual({})
+    expect(openIn(edits)).toEqual({})
   })
 
   test('tell each change, and have another list of dishes only when one begins or ends', () => {
@@ -152,7 +146,7 @@ describe('open edits', () => {
 
   test('come back after a reload, also those in which nothing is typed yet', () => {
     openTabWith(hake, { price: '11' }).begin(cod)
-    expect(Object.fromEntries(openTab().open())).toEqual({ cod: { base: cod, draft: {} }, hake: { base: hake, draft: { price: '11' } } })
+    expect(openIn(openTab())).toEqual({ cod: { base: cod, draft: {} }, hake: { base: hake, draft: { price: '11' } } })
     expect(openTab().offered()).toEqual([])
   })
 
@@ -160,7 +154,7 @@ describe('open edits', () => {
     sessionStorage.setItem('open', '{')
     localStorage.setItem('edits.cod', '{')
     localStorage.setItem('edits.hake', '"null"')
-    expect(Object.fromEntries(openTab().open())).toEqual({})
+    expect(openIn(openTab())).toEqual({})
     expect(openTab().offered()).toEqual([])
   })
 })
@@ -170,10 +164,10 @@ describe('an edit whose tab was closed', () => {
     openTabWith(cod, { price: '11' })
     const before = Date.now()
     const tab = openNewTab()
-    expect(Object.fromEntries(tab.open())).toEqual({})
+    expect(openIn(tab)).toEqual({})
     expect(tab.offered()).toEqual([{ at: expect.closeTo(before, -4), what: { base: cod, draft: { price: '11' } } }])
     tab.begin({ ...cod, price: 12, version: 4 })
-    expect(Object.fromEntries(tab.open())).toEqual({ cod: { base: cod, draft: { price: '11' } } })
+    expect(openIn(tab)).toEqual({ cod: { base: cod, draft: { price: '11' } } })
     expect(tab.offered()).toEqual([])
   })
 
@@ -191,10 +185,10 @@ describe('an edit whose tab was closed', () => {
 test('an edit that is cancelled can be had back with every letter, until it is edited again; not where nothing was typed', () => {
   const edits = openTabWith(cod, { price: '11', description: 'With ' })
   edits.cancel(cod)
-  expect(Object.fromEntries(edits.open())).toEqual({})
+  expect(openIn(edits)).toEqual({})
   expect(openNewTab().offered()).toEqual([])
   edits.resume({ base: cod, draft: { price: '11', description: 'With ' } })
-  expect(Object.fromEntries(edits.open())).toEqual({ cod: edits.open().get('cod') })
+  expect(openIn(edits)).toEqual({ cod: edits.open().get('cod') })
   expect(Object.fromEntries(edits.cancelled())).toEqual({})
   edits.cancel(cod)
   expect(Object.fromEntries(edits.cancelled())).toEqual({ cod: { base: cod, draft: { price: '11', description: 'With ' } } })
@@ -211,7 +205,7 @@ test.each([
 ])('after Logout %s', (_, isKept, offers) => {
   const edits = openTabWith(cod, { price: '11' })
   edits.leave(isKept)
-  expect(Object.fromEntries(edits.open())).toEqual({})
-  expect(Object.fromEntries(openTab().open())).toEqual({})
+  expect(openIn(edits)).toEqual({})
+  expect(openIn(openTab())).toEqual({})
   expect(openTab().offered()).toHaveLength(offers)
 })
