@@ -7,8 +7,7 @@ RUN npm run build
 
 FROM node:24-slim
 WORKDIR /app
-# Two arenas of memory for all threads, and large blocks given back at once: docs/decisions/032 and 033.
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 NODE_COMPILE_CACHE=dist/.compile-cache
 COPY package.json package-lock.json .npmrc ./
 # The project's own Node, an optional package, stays out: the image brings Node 24 itself.
 RUN npm ci --omit=dev --omit=optional && npm cache clean --force
@@ -22,13 +21,12 @@ COPY server server
 # For the embedded database, should nobody name a MongoDB.
 RUN install -d -o node -g node data dist/.compile-cache
 USER node
-# Started once, so that the first start, too, finds compiled what it loads; by the user and with the flags of the start: V8 takes no other's.
+# Started once, so that the first start, too, finds compiled what it loads; by the user of the start: Node takes no other's.
 RUN export DATA_DIR=/tmp/first JWT_SECRET="$(head -c 32 /dev/urandom | base64)"; \
-  node --heap-growing-percent=25 --max-semi-space-size=8 --v8-pool-size=1 --import ./server/compile-cache.mjs server/main.ts > /dev/null & \
+  node server/main.ts > /dev/null & \
   until node server/commands/probe.mjs /readyz; do kill -0 $! && sleep 1 || exit 1; done; kill $! && wait $! && rm -r /tmp/first
-RUN node --heap-growing-percent=25 --max-semi-space-size=8 --v8-pool-size=1 --import ./server/compile-cache.mjs server/store/mongo.ts
+RUN node server/store/mongo.ts
 EXPOSE 4000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=20s CMD ["node", "server/commands/probe.mjs", "/healthz"]
-# Collects garbage earlier; docs/decisions/017.
-CMD ["node", "--heap-growing-percent=25", "--max-semi-space-size=8", "--v8-pool-size=1", "--import", "./server/compile-cache.mjs", "server/main.ts"]
+CMD ["node", "server/main.ts"]

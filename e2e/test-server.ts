@@ -10,17 +10,8 @@ export const STAFF_PASSWORD = 'a pinch of sea salt'
 /** The first account of each test server. */
 export const STAFF_ACCOUNT = { email: STAFF_EMAIL, password: STAFF_PASSWORD }
 
-/** The flags of Node under `npm start` and in the image, in the folder of the program. */
-export const NODE_FLAGS = [
-  '--heap-growing-percent=25',
-  '--max-semi-space-size=8',
-  '--v8-pool-size=1',
-  '--import',
-  './server/compile-cache.mjs',
-]
-
-/** How the C library manages memory, likewise. */
-export const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
+/** Where Node keeps what it has compiled, as under `npm start` and in the image: in the folder of the program. */
+export const COMPILE_CACHE = { NODE_COMPILE_CACHE: 'dist/.compile-cache' }
 
 /** A real server in a process of its own, with a store of its own. */
 export interface TestServer {
@@ -48,12 +39,12 @@ const PROJECT = path.resolve(import.meta.dirname, '..')
 /** Starts a server with the opening menu and one account for staff. */
 export async function startTestServer({ mongodbUri, settings = {}, program = PROJECT }: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tideboard-e2e-'))
-  const server = spawn(process.execPath, [...NODE_FLAGS, 'server/main.ts'], {
+  const server = spawn(process.execPath, ['server/main.ts'], {
     cwd: program,
     env: {
       PATH: process.env['PATH'] ?? '',
       PORT: '0',
-      ...MALLOC,
+      ...COMPILE_CACHE,
       DATA_DIR: dataDir,
       STAFF_EMAIL,
       STAFF_PASSWORD,

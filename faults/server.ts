@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { MALLOC, NODE_FLAGS, STAFF_EMAIL, STAFF_PASSWORD } from '../e2e/test-server.ts'
+import { COMPILE_CACHE, STAFF_EMAIL, STAFF_PASSWORD } from '../e2e/test-server.ts'
 import type { Bench } from './fault.ts'
 import { until } from './until.ts'
 
@@ -31,7 +31,7 @@ export async function startServer(
   defer(() => rm(dataDir, { recursive: true, force: true }))
   const environment = {
     PORT: '0',
-    ...MALLOC,
+    ...COMPILE_CACHE,
     DATA_DIR: dataDir,
     JWT_SECRET: SECRET,
     STAFF_EMAIL,
@@ -39,7 +39,7 @@ export async function startServer(
     MONGODB_URI: mongodbUri,
     ...settings,
   }
-  const server = spawn(process.execPath, [...NODE_FLAGS, 'server/main.ts'], {
+  const server = spawn(process.execPath, ['server/main.ts'], {
     cwd: resolve(import.meta.dirname, '..'),
     env: { PATH: process.env['PATH'] ?? '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

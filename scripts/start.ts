@@ -1,4 +1,3 @@
-import { flushCompileCache } from 'node:module'
 import { runUntilSignal } from '../server/run.ts'
 import { buildWhatIsMissing } from './built.ts'
 
@@ -8,5 +7,4 @@ await runUntilSignal(async (opened, stopping) => {
   if (!isBuilt) process.exit(1)
   const { open } = await import('../server/open.ts')
   await open(opened, stopping)
-  flushCompileCache()
 })

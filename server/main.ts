@@ -1,10 +1,7 @@
-import { flushCompileCache } from 'node:module'
 import { runUntilSignal } from './run.ts'
 
 await runUntilSignal(async (opened, stopping) => {
   // Imported here: loading it all takes a while, and a signal has to be handled before.
   const { open } = await import('./open.ts')
   await open(opened, stopping)
-  // Saved by now, so that also a server that is killed leaves what it has compiled to the next.
-  flushCompileCache()
 })

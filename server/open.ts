@@ -15,7 +15,6 @@ import type { Config } from './config.ts'
 import type { Graphiql } from './graphql/graphiql.ts'
 import { createFindOperation } from './graphql/known-operations.ts'
 import type { ApiSettings } from './graphql/yoga.ts'
-import { collectWhileIdle } from './idle-memory.ts'
 import { listen } from './listen.ts'
 import { createAgenda } from './menu/agenda.ts'
 import type { Agenda } from './menu/agenda.ts'
@@ -84,7 +83,6 @@ export async function open(opened: AsyncDisposableStack, stopping: AbortSignal):
   agenda.look()
   opened.defer(await scheduleBackups(config, (error) => log.error({ err: error }, 'The database could not be backed up.')))
   process.stdout.write(greeting(address, ready.name, config, ready.prepared))
-  collectWhileIdle()
 }
 
 /** Logs an error, except for a store that is unavailable: that is logged once, when it begins. */

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { CannotStart } from './cannot-start.ts'
-import { keepNextTickQuick } from './next-tick.ts'
 
 /** A supervisor often kills a process 10 seconds after its signal. */
 const CLOSED_WITHIN_MS = 9_000
@@ -16,7 +15,6 @@ type Open = (opened: AsyncDisposableStack, stopping: AbortSignal) => Promise<voi
  * process at once. A program that cannot be opened ends with 1.
  */
 export async function runUntilSignal(open: Open): Promise<never> {
-  keepNextTickQuick()
   const opened = new AsyncDisposableStack()
   const stopping = listenForSignals()
   try {

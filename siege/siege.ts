@@ -64,7 +64,7 @@ export async function besiege({ mongodbUri, seconds }: SiegeOptions): Promise<Be
   await attackers.begin(server.url)
   const siege = await guests.during(seconds.siege)
   const shift = await staff.end()
-  // Guests go on, at a rate at which V8 finds time to collect garbage (decision 062).
+  // Guests go on meanwhile.
   const [tallies, quiet] = await Promise.all([attackers.end(), guests.during(seconds.after)])
   const memory = { before, peak: watched.peak(), after: watched.lowest() }
   const faults = await disappointments(server.url, '127.0.0.1', device)

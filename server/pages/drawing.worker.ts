@@ -3,7 +3,6 @@ import type { Links } from '../../content/shape.ts'
 import { applyChange } from '../../domain/change.ts'
 import type { MenuChange } from '../../domain/change.ts'
 import type { Menu } from '../../domain/menu.ts'
-import { collectWhileIdle } from '../idle-memory.ts'
 import { loadRenderer } from './built.ts'
 import { headOf } from './head.ts'
 import { createPageSender } from './page-parts.ts'
@@ -33,7 +32,6 @@ const parts = await loadRenderer()
 let kept: Menu | undefined
 const senders = new Map<string, ReturnType<typeof createPageSender>>()
 
-collectWhileIdle()
 parentPort?.on('message', (job: DrawJob) => void answer(job))
 
 async function answer(job: DrawJob): Promise<void> {
