@@ -194,12 +194,6 @@ export const ARROWS: readonly Arrow[] = [
     to: ['mongodb', 'node:sqlite'],
     because: 'A database is known to its adapter alone; everyone else works with the store.',
   },
-  {
-    from: ['server/'],
-    to: ['node:http'],
-    typesPass: true,
-    because: "An import of node:http loads Node's HTTP client, which is 3 MB; server/node-http.ts has what the server needs.",
-  },
 ]
 
 /** Why the file may not import that; undefined when it may. */

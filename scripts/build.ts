@@ -2,7 +2,6 @@ import { rmSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build } from 'vite'
-import type { Plugin } from 'vite'
 import { overBudget, report, weigh } from './budgets.ts'
 import type { Weight } from './budgets.ts'
 import { STAMP, fingerprint } from './built.ts'
@@ -24,17 +23,6 @@ function keepBudgets(weights: readonly Weight[]): void {
   console.error(`\n${faults.join('\n')}\n`)
   rmSync(aside, { recursive: true, force: true })
   process.exit(1)
-}
-
-/** Escapes the characters beyond Latin-1: V8 keeps a source with a single one of them at two bytes a character. */
-function inLatin1(): Plugin {
-  const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
-  return {
-    name: 'in-latin-1',
-    generateBundle(_options, bundle) {
-      for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk') chunk.code = chunk.code.replaceAll(/[\u0100-\uffff]/g, escaped)
-    },
-  }
 }
 
 // Vite would build for development where this names something else, and the server cannot draw with that.
@@ -75,13 +63,10 @@ try {
   keepBudgets(weigh(pages, client))
   await build({
     logLevel: 'warn',
-    plugins: [inLatin1()],
     build: {
       outDir: path.join(aside, 'server'),
       ssr: 'entry-server.tsx',
       copyPublicDir: false,
-      // The thread that draws holds the source in memory. The names stay, for the errors in the log.
-      rolldownOptions: { output: { minify: { compress: true, mangle: false, codegen: true } } },
     },
   })
   await mkdir(dist, { recursive: true })

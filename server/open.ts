@@ -22,7 +22,6 @@ import { createFeed } from './menu/feed.ts'
 import { createMenu } from './menu/menu.ts'
 import type { Menu } from './menu/menu.ts'
 import { openingDishes } from './menu/opening.ts'
-import { hideRequest } from './node-http.ts'
 import { loadBuiltClient } from './pages/built.ts'
 import { headOf } from './pages/head.ts'
 import { openLastMenu } from './pages/last-menu.ts'
@@ -47,7 +46,6 @@ import { StoreUnavailable } from './store/unavailable.ts'
 
 /** Opens everything in order; whatever it has opened, the stack closes in reverse. It waits for no database once `stopping` is aborted. */
 export async function open(opened: AsyncDisposableStack, stopping: AbortSignal): Promise<void> {
-  hideRequest()
   const config = loadConfig()
   const log = pino({ level: config.logLevel })
   const fault = faultInDetails(details)

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
+import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import helmet from 'helmet'
 import type { HelmetOptions } from 'helmet'
 import type { Links } from '../content/shape.ts'
 import { isForGraphql } from './graphql/path.ts'
-import { IncomingMessage, ServerResponse } from './node-http.ts'
 import { DESK_OFFLINE_PAGE, FAILED_PAGE, UNAVAILABLE_PAGE } from './pages/error-pages.ts'
 
 /** Names and values in turn, as `writeHead` takes them. */

@@ -1,6 +1,6 @@
+import { createServer } from 'node:http'
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { ConnectionLimits } from './limits.ts'
-import { createServer } from './node-http.ts'
 
 /**
  * Answers a request ahead of the router, which takes as long as a whole answer from memory; false when it is the router's. One that

@@ -2,7 +2,7 @@
 // JavaScript and Node's plain HTTP client: it runs every few seconds, and TypeScript, the configuration and `fetch` cost four times as
 // much to load.
 
-// An import of node:http loads all that it exports (server/node-http.ts).
+// An import of node:http would load Node's other HTTP client as well.
 const { get } = process.getBuiltinModule('node:http')
 // oxlint-disable-next-line no-restricted-properties -- server/config.ts is TypeScript.
 const port = process.env.PORT || 4000

@@ -37,8 +37,6 @@ export function createPasswords({ cost = COST, limits = LIMITS.signIn }: { cost?
     minThreads: 0,
     maxThreads: THREADS,
     idleTimeout: 10_000,
-    // Two histograms, which nobody reads, of 360 KB each.
-    recordTiming: false,
   })
   // Compared where there is no account, so that the response time does not reveal which emails have one.
   const dummyHash = `$2b$${String(cost).padStart(2, '0')}$${'.'.repeat(53)}`
