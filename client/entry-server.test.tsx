@@ -40,14 +40,14 @@ test('the server’s page is what a browser draws from Apollo’s cache, also af
   for (const [revision, dishes] of menus.entries()) {
     const { html, state } = await render('/', { menu: { revision, dishes }, links, now })
     const expected = fromTheCache(revision, dishes)
-    expect(html.join('')).toBe(expected.html)
-    expect(JSON.parse(state.join(''))).toEqual({ cache: expected.cache, links, now })
+    expect(html).toBe(expected.html)
+    expect(JSON.parse(state)).toEqual({ cache: expected.cache, links, now })
   }
 })
 
 test('a page without a menu brings an empty cache', async () => {
   const { state } = await render('/one', { menu: { revision: 1, dishes: DISHES }, links, now })
-  expect(JSON.parse(state.join(''))).toEqual({ cache: {}, links, now })
+  expect(JSON.parse(state)).toEqual({ cache: {}, links, now })
 })
 
 test('only the home page brings the message by which it subscribes to what changes after its menu', async () => {
@@ -62,8 +62,8 @@ test.each([
   ['2026-11-24T15:00:00Z', 'Closed now', 'opens at 17:00', false],
 ])('at %s the page says “%s”, %s, also without scripts', async (at, state, next, isServed) => {
   const { html } = await render('/', { menu: { revision: 1, dishes: DISHES }, links, now: Date.parse(at) })
-  expect(html.join('')).toContain(`${state}</p><p>${next}`)
-  expect(html.join('').includes('Served now')).toBe(isServed)
+  expect(html).toContain(`${state}</p><p>${next}`)
+  expect(html.includes('Served now')).toBe(isServed)
 })
 
 test('the tide board names what was put up on that day and what is sold out', async () => {
@@ -73,7 +73,7 @@ test('the tide board names what was put up on that day and what is sold out', as
     { ...CRAB, id: 'new', title: 'NEW', createdAt },
     { ...CRAB, id: 'gone', title: 'GONE', createdAt, soldOut: {} },
   ]
-  const html = (await render('/', { menu: { revision: 1, dishes }, links, now })).html.join('')
+  const html = (await render('/', { menu: { revision: 1, dishes }, links, now })).html
   const board = html.slice(html.indexOf('class="tide-board"'), html.indexOf('<nav class="anchor-bar"'))
   expect(board.replaceAll(/<[^>]*>/g, '')).toContain('New today NewSold out Gone')
 })
@@ -84,6 +84,6 @@ test('settled: details without a small letter are read as sentences, others as t
     { ...CRAB, description: read.toUpperCase() },
     { ...CRAB, id: 'b', description: 'with Butter and CAPERS' },
   ]
-  const html = (await render('/', { menu: { revision: 1, dishes }, links, now })).html.join('')
+  const html = (await render('/', { menu: { revision: 1, dishes }, links, now })).html
   for (const text of [read, 'with Butter and CAPERS']) expect(html).toContain(`>${text}</p>`)
 })

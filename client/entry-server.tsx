@@ -1,4 +1,4 @@
-import type { ApolloClient } from '@apollo/client'
+import type { ApolloClient, NormalizedCacheObject } from '@apollo/client'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { print } from 'graphql'
 import { MessageType, stringifyMessage } from 'graphql-ws'
@@ -7,11 +7,12 @@ import type { Menu } from '../domain/menu.ts'
 import { App } from './app.tsx'
 import { createServerClient } from './apollo.ts'
 import { Demo, demoPageAt, titleOf } from './demo/demo.tsx'
-import { ServerMenuContext } from './dishes/server-menu.ts'
+import { cachedDish } from './dishes/cached-dish.ts'
+import type { Dish } from './dishes/dish.ts'
+import { ServerDishesContext } from './dishes/server-dishes.ts'
 import { DishChangedDocument } from './generated/visitor-operations.ts'
 import { SUBSCRIPTION_ID } from './live/live-link.ts'
 import { paths } from './paths.ts'
-import { menuToRender } from './rendered-dishes.tsx'
 
 interface Content {
   readonly menu: Menu
@@ -20,28 +21,33 @@ interface Content {
   readonly now: number
 }
 
-/** In pieces: to join them would copy megabytes where the menu is long. */
 interface Rendered {
-  readonly html: readonly string[]
+  readonly html: string
   /** What the browser hydrates it with, as JSON. */
-  readonly state: readonly string[]
+  readonly state: string
   readonly subscribe?: string
 }
 
 /** Renders a public page to HTML. `subscribe` is the message by which the home page subscribes to the changes of its menu. */
 export async function render(path: string, { menu, links, now }: Content): Promise<Rendered> {
-  const given = path === paths.home ? menuToRender(menu) : undefined
   const client = createServerClient()
-  const rendered = renderToString(
-    <ServerMenuContext value={given?.menu}>
+  const isHome = path === paths.home
+  const dishes = isHome ? menu.dishes.map(cachedDish) : undefined
+  const html = renderToString(
+    <ServerDishesContext value={dishes}>
       <App client={client} links={links} drawnAt={now} ssrPath={path} />
-    </ServerMenuContext>,
+    </ServerDishesContext>,
   )
   return {
-    html: given?.filled(rendered) ?? [rendered],
-    state: ['{"cache":', ...(given?.cache ?? ['{}']), `,"links":${JSON.stringify(links)},"now":${now}}`],
-    ...(given && { subscribe: subscribeMessage(client, menu.revision) }),
+    html,
+    state: JSON.stringify({ cache: dishes === undefined ? {} : cacheOf(menu.revision, dishes), links, now }),
+    ...(isHome && { subscribe: subscribeMessage(client, menu.revision) }),
   }
+}
+
+/** What Apollo's cache of the page holds once it has read that menu. */
+function cacheOf(revision: number, dishes: readonly Dish[]): NormalizedCacheObject {
+  return { ROOT_QUERY: { __typename: 'Query', menu: { __typename: 'Menu', revision, dishes } } }
 }
 
 /** As the page itself would send it: with what Apollo adds to each document. */

@@ -148,7 +148,7 @@ async function openClient(
   { siteUrl, ...parts }: Omit<PagesHereParts, 'template' | 'render' | 'head'> & { menu: Menu; siteUrl: Promise<string> },
   opened: AsyncDisposableStack,
 ): Promise<Pick<Parameters<typeof createApp>[0], 'pages' | 'files' | 'demo' | 'build'> & { graphiql: Graphiql }> {
-  const head = async (path: string, menu?: MenuSnapshot): Promise<readonly string[]> => headOf(path, menu, await siteUrl)
+  const head = async (path: string, menu?: MenuSnapshot): Promise<string> => headOf(path, menu, await siteUrl)
   if (process.argv.includes('--dev')) {
     const { openDevelopmentClient } = await import('./pages/development.ts')
     const client = await openDevelopmentClient({ ...parts, head })
@@ -158,7 +158,7 @@ async function openClient(
   const { template, demo, graphiql, folder, templates, build } = await loadBuiltClient()
   const drawing = openDrawingThread({ ...parts, siteUrl })
   opened.defer(drawing.close)
-  const pages = createPages({ ...parts, drawing, staff: staffPages({ ...parts, template, head }) })
+  const pages = createPages({ ...parts, draw: drawing.draw, staff: staffPages({ ...parts, template, head }) })
   return { pages, demo, graphiql, files: { folder, templates }, build }
 }
 

@@ -42,7 +42,7 @@ const restaurant = restaurantOfEachTest({
       template: '<!doctype html><html lang="en-GB"><!--html--><!--state-->',
       render: async (_path, { menu: { dishes } }) => {
         if (isDrawingBroken) throw new Error('The thread has died.')
-        return { html: [dishes.map(({ title }) => title).join()], state: ['{}'] }
+        return { html: dishes.map(({ title }) => title).join(), state: '{}' }
       },
       menu,
       last: { known: () => last },

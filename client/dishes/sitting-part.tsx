@@ -1,10 +1,9 @@
-import { memo, use } from 'react'
+import { memo } from 'react'
 import type { Course, Sitting } from '../../domain/menu.ts'
 import { FoodDrawing } from '../ui/food-drawing.tsx'
 import type { Food } from '../ui/food-drawing.tsx'
 import { DishText } from './dish-text.tsx'
 import type { Dish } from './dish.ts'
-import { ServerMenuContext } from './server-menu.ts'
 
 interface Props {
   readonly sitting: Sitting<Dish>
@@ -74,25 +73,20 @@ function NotesToggle({ courses, marked }: NotesToggleProps) {
 }
 
 function CoursePart({ course, marked }: { readonly course: Course<Dish> } & Pick<Props, 'marked'>) {
-  const given = use(ServerMenuContext)
   return (
     <div className="course">
       <h4>{course.name}</h4>
-      {given ? (
-        <ul className="dishes" dangerouslySetInnerHTML={{ __html: given.placeFor(course.dishes) }} />
-      ) : (
-        <ul className="dishes">
-          {course.dishes.map((dish) => (
-            <DishItem key={dish.id} dish={dish} isMarked={marked.has(dish.id)} />
-          ))}
-        </ul>
-      )}
+      <ul className="dishes">
+        {course.dishes.map((dish) => (
+          <DishItem key={dish.id} dish={dish} isMarked={marked.has(dish.id)} />
+        ))}
+      </ul>
     </div>
   )
 }
 
 /** Drawn again only when the dish changes or its mark comes or goes. */
-export const DishItem = memo(function DishItem({ dish, isMarked }: { readonly dish: Dish; readonly isMarked: boolean }) {
+const DishItem = memo(function DishItem({ dish, isMarked }: { readonly dish: Dish; readonly isMarked: boolean }) {
   return (
     <li className={`dish${dish.description.length > LONG ? ' is-long' : ''}${isMarked ? ' is-changed' : ''}`}>
       <DishText dish={dish} />

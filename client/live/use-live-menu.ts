@@ -4,7 +4,7 @@ import { use, useEffect, useState } from 'react'
 import { ConnectionContext } from './connection.ts'
 import { useReadingAgain } from './network.ts'
 import type { Dish } from '../dishes/dish.ts'
-import { ServerMenuContext } from '../dishes/server-menu.ts'
+import { ServerDishesContext } from '../dishes/server-dishes.ts'
 import { useDishChangedSubscription, useMenuQuery } from '../generated/visitor-operations.ts'
 import type { MenuQuery } from '../generated/visitor-operations.ts'
 import { createLiveMenu } from './live-menu.ts'
@@ -24,7 +24,7 @@ export interface MenuOnPage {
 
 /** R22: the menu, updated live while the component is mounted. */
 export function useLiveMenu(): MenuOnPage {
-  const given = use(ServerMenuContext)
+  const given = use(ServerDishesContext)
   const { data, error, refetch } = useMenuQuery({ skip: given !== undefined })
   const connection = use(ConnectionContext)
   const live = useMenuWriter()
@@ -32,7 +32,7 @@ export function useLiveMenu(): MenuOnPage {
   useSubscribedOnce(data?.menu.revision, live)
   const readAgain = (): void => void refetch().catch(() => undefined)
   useReadingAgain(data === undefined && error !== undefined, readAgain)
-  return { dishes: given?.dishes ?? data?.menu.dishes, error, readAgain, live }
+  return { dishes: given ?? data?.menu.dishes, error, readAgain, live }
 }
 
 /** Where answers to own edits go, on a page that need not show the menu. */

@@ -1,4 +1,3 @@
-import type { BodyParts } from '../body-parts.ts'
 import { compress } from './compression.ts'
 import type { Encoding } from './negotiation.ts'
 import type { Page } from './page.ts'
@@ -7,11 +6,11 @@ import type { Page } from './page.ts'
 const QUALITY = 5
 
 /** The compressed bodies of each page, for as long as the page is kept; one that is being made is a promise. */
-const compressed = new WeakMap<Page, Map<Encoding, BodyParts | Promise<BodyParts>>>()
+const compressed = new WeakMap<Page, Map<Encoding, Buffer | Promise<Buffer>>>()
 
 /** The body of a page in an encoding, without one as it is; undefined where nobody has asked for it yet. */
-export function readyBody(page: Page, encoding: Encoding | undefined): BodyParts | undefined {
-  if (encoding === undefined) return page.plain
+export function readyBody(page: Page, encoding: Encoding | undefined): Buffer | undefined {
+  if (encoding === undefined) return page.html
   const body = compressed.get(page)?.get(encoding)
   return body instanceof Promise ? undefined : body
 }
@@ -20,11 +19,11 @@ export function readyBody(page: Page, encoding: Encoding | undefined): BodyParts
  * The same, made for the first who asks for it: all browsers ask for one encoding, and whoever waits for a new page should not wait
  * for those that nobody wants.
  */
-export async function bodyOf(page: Page, encoding: Encoding | undefined): Promise<BodyParts> {
-  if (encoding === undefined) return page.plain
-  const bodies = compressed.get(page) ?? new Map<Encoding, BodyParts | Promise<BodyParts>>()
+export async function bodyOf(page: Page, encoding: Encoding | undefined): Promise<Buffer> {
+  if (encoding === undefined) return page.html
+  const bodies = compressed.get(page) ?? new Map<Encoding, Buffer | Promise<Buffer>>()
   compressed.set(page, bodies)
-  const body = bodies.get(encoding) ?? compress(Buffer.concat(page.plain), encoding, QUALITY).then((whole) => [whole])
+  const body = bodies.get(encoding) ?? compress(page.html, encoding, QUALITY)
   bodies.set(encoding, body)
   try {
     const made = await body

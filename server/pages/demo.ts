@@ -24,7 +24,7 @@ export async function demoRoutes(app: FastifyInstance, { links, demo }: { links:
       const { template, render } = await demo()
       const { head, html, state } = render(path, /\?.*/.exec(request.url)?.[0] ?? '')
       reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
-      return fill(template, { head: [head], html: [html], state: stateScript([state]) }).join('')
+      return fill(template, { head, html, state: stateScript(state) })
     })
   }
 }

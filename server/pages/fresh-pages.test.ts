@@ -27,7 +27,7 @@ function openMenu() {
 /** Takes a few turns of the event loop, as a thread would. */
 const render: Render = async (_path, { menu: { revision } }) => {
   for (let turn = 0; turn < 3; turn += 1) await turnOfLoop()
-  return { html: [`${revision}`], state: [] }
+  return { html: `${revision}`, state: '' }
 }
 
 /** How many of 100,000 reads that race 1,000 edits get a page that is older than what was acknowledged before them. */
@@ -35,8 +35,8 @@ async function oldPages(pages: Pages, menu: ReturnType<typeof openMenu>): Promis
   let old = 0
   const read = async (): Promise<void> => {
     const acknowledged = await menu.revision()
-    const { plain } = (await pages.kept('/')) ?? (await pages.public('/'))
-    if (Number.parseInt(plain.join(''), 10) < acknowledged) old += 1
+    const { html } = (await pages.kept('/')) ?? (await pages.public('/'))
+    if (Number.parseInt(html.toString(), 10) < acknowledged) old += 1
   }
   const reads: Promise<void>[] = []
   for (let edits = 0; edits < 1_000; edits += 1) {
@@ -78,7 +78,7 @@ test('whoever asks while a page is being drawn for an earlier change waits for o
 
 describe('at an opening or a closing', () => {
   const { sessions, timeZone } = details
-  const drawn = vi.fn<Render>(async (_path, { now }) => ({ html: [openNow(sessions, timeZone, now).join(' ')], state: [] }))
+  const drawn = vi.fn<Render>(async (_path, { now }) => ({ html: openNow(sessions, timeZone, now).join(' '), state: '' }))
   beforeEach(() => {
     drawn.mockClear()
     vi.useFakeTimers({ toFake: ['Date'] })
@@ -96,7 +96,7 @@ describe('at an opening or a closing', () => {
     const said: string[] = []
     for (const time of ['12:00:00', '14:59:59', '15:00:00', '16:59:00']) {
       vi.setSystemTime(`2026-11-24T${time}Z`)
-      said.push(((await pages.kept('/')) ?? (await pages.public('/'))).plain.join(''))
+      said.push(((await pages.kept('/')) ?? (await pages.public('/'))).html.toString())
     }
     const [open, closed] = ['Open now until 15:00', 'Closed now opens at 17:00']
     expect(said).toEqual([open, open, closed, closed])

@@ -11,7 +11,7 @@ const { pages } = details
 
 /** The head as a browser parses it. */
 function headAt(path: string, title = 'CRAB'): HTMLHeadElement {
-  const html = `<!doctype html><head>${headOf(path, menuOf(title), SITE).join('')}</head><body></body>`
+  const html = `<!doctype html><head>${headOf(path, menuOf(title), SITE)}</head><body></body>`
   return new DOMParser().parseFromString(html, 'text/html').head
 }
 const meta = (head: HTMLHeadElement, name: string) =>

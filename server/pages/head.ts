@@ -21,8 +21,8 @@ export const PUBLIC_PATHS: readonly string[] = [...PUBLIC.keys()]
 /** The pages that need a session. */
 export const DESK_PATHS: readonly string[] = Object.keys(DESK)
 
-/** The head of a page, in pieces: title, description, icons, Open Graph tags, and JSON-LD on the home page. Staff's pages are noindex. */
-export function headOf(path: string, menu: Menu | undefined, siteUrl: string): string[] {
+/** The head of a page: title, description, icons, Open Graph tags, and JSON-LD on the home page. Staff's pages are noindex. */
+export function headOf(path: string, menu: Menu | undefined, siteUrl: string): string {
   const { title, description } = PUBLIC.get(path) ?? STAFF.get(path) ?? pages.home
   const tags = [
     `<title>${escapeForHtml(title)}</title>`,
@@ -30,7 +30,7 @@ export function headOf(path: string, menu: Menu | undefined, siteUrl: string): s
     ...ICON_TAGS,
     ...(STAFF.has(path) ? [tag('meta', { name: 'robots', content: 'noindex' })] : openGraphTags(path, siteUrl)),
   ].join('\n    ')
-  return path === '/' && menu !== undefined ? [tags, '\n    ', ...jsonLd(restaurantLd(menu, siteUrl))] : [tags]
+  return path === '/' && menu !== undefined ? `${tags}\n    ${jsonLd(restaurantLd(menu, siteUrl))}` : tags
 }
 
 const ICON_TAGS = [
@@ -66,8 +66,8 @@ function openGraphTags(path: string, siteUrl: string): string[] {
   ]
 }
 
-function jsonLd(json: readonly string[]): string[] {
-  return ['<script type="application/ld+json">', ...json.map(escapeForScript), '</script>']
+function jsonLd(thing: object): string {
+  return `<script type="application/ld+json">${escapeForScript(JSON.stringify(thing))}</script>`
 }
 
 function tag(name: 'meta' | 'link', attributes: Readonly<Record<string, string>>): string {

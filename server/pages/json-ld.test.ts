@@ -20,7 +20,7 @@ const CRAB: Dish = { id: 'a', sitting: 'LUNCH', course: 'MAINS', title: 'CRAB', 
 /** The JSON-LD as a search engine parses it. */
 function read(...dishes: Partial<Dish>[]): { hasMenu: { hasMenuSection: Section[] } } {
   const menu = { revision: 1, dishes: dishes.map((dish, place) => ({ ...CRAB, id: `${place}`, ...dish })) }
-  return JSON.parse(restaurantLd(menu, SITE).map(escapeForScript).join(''))
+  return JSON.parse(escapeForScript(JSON.stringify(restaurantLd(menu, SITE))))
 }
 const sections = (...dishes: Partial<Dish>[]) => read(...dishes).hasMenu.hasMenuSection
 const course = (...dishes: Partial<Dish>[]) => sections(...dishes)[0]?.hasMenuSection?.[0]

@@ -1,25 +1,20 @@
 import { details } from '../../content/details.ts'
 import type { Details } from '../../content/shape.ts'
 import { isTextOnly } from '../../domain/dish.ts'
-import { keptByList } from '../../domain/dish-lists.ts'
 import type { Dish } from '../../domain/dish.ts'
 import { arrange } from '../../domain/menu.ts'
-import type { Menu, Sitting } from '../../domain/menu.ts'
+import type { Course, Menu, Sitting } from '../../domain/menu.ts'
 import { asSentences } from '../../domain/sentences.ts'
 import { SHARED_PICTURE } from './branding.ts'
 
-const read = new WeakMap<Dish, Dish>()
-
-/** A dish as guests read it: made once for as long as the same dish is on the menu, not at each page that is drawn. */
+/** A dish as guests read it. */
 function asRead(dish: Dish): Dish {
-  const known = read.get(dish) ?? { ...dish, description: asSentences(dish.description, details.capitals) }
-  read.set(dish, known)
-  return known
+  return { ...dish, description: asSentences(dish.description, details.capitals) }
 }
 
-/** The restaurant and its menu as schema.org JSON-LD for search engines, from the same data as the page, in pieces of text. */
-export function restaurantLd({ dishes }: Menu, siteUrl: string): string[] {
-  const restaurant = {
+/** The restaurant and its menu as schema.org JSON-LD for search engines, from the same data as the page. */
+export function restaurantLd({ dishes }: Menu, siteUrl: string): object {
+  return {
     '@context': 'https://schema.org',
     '@type': 'Restaurant',
     '@id': `${siteUrl}/#restaurant`,
@@ -43,17 +38,9 @@ export function restaurantLd({ dishes }: Menu, siteUrl: string): string[] {
       name: `Menu of ${details.name}`,
       url: `${siteUrl}/#menu`,
       inLanguage: 'en-GB',
-      hasMenuSection: [],
+      hasMenuSection: arrange(dishes.map(asRead)).map(sittingLd),
     },
   }
-  return withItems(restaurant, arrange(dishes.map(asRead)).map(sittingLd))
-}
-
-/** The JSON of a thing that ends with an empty list, with these items in that list. */
-function withItems(thing: object, items: readonly (readonly string[])[]): string[] {
-  const json = JSON.stringify(thing)
-  const end = json.lastIndexOf('[]') + 1
-  return [json.slice(0, end), ...items.flatMap((item, place) => (place > 0 ? [',', ...item] : item)), json.slice(end)]
 }
 
 function addressLd({ street, town, postcode, country }: Details['address']): object {
@@ -64,24 +51,21 @@ function hoursLd({ name, days, opens, closes }: Details['sessions'][number]): ob
   return { '@type': 'OpeningHoursSpecification', name, dayOfWeek: days, opens, closes }
 }
 
-function sittingLd({ name, courses }: Sitting<Dish>): string[] {
-  return withItems(
-    { '@type': 'MenuSection', name, hasMenuSection: [] },
-    courses.map(({ dishes }) => [courseLd(dishes)]),
-  )
+function sittingLd({ name, courses }: Sitting<Dish>): object {
+  return { '@type': 'MenuSection', name, hasMenuSection: courses.map(courseLd) }
 }
 
-/** The JSON of a course. R20: nobody can order a line of text, so it becomes part of the description of its course. */
-const courseLd = keptByList<Dish>((dishes) => {
+/** R20: nobody can order a line of text, so it becomes part of the description of its course. */
+function courseLd({ name, dishes }: Course<Dish>): object {
   const texts = dishes.filter(isTextOnly).map(({ description }) => description)
   const items = dishes.filter((dish) => !isTextOnly(dish)).map(dishLd)
-  return JSON.stringify({
+  return {
     '@type': 'MenuSection',
-    name: dishes[0]?.course,
+    name,
     ...(texts.length > 0 && { description: texts.join('\n') }),
     ...(items.length > 0 && { hasMenuItem: items }),
-  })
-})
+  }
+}
 
 function offerLd(price: number, isSoldOut: boolean): object {
   return {

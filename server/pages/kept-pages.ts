@@ -1,6 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { endWith, lengthOf } from '../body-parts.ts'
-import type { BodyParts } from '../body-parts.ts'
 import type { HeaderList } from '../security-headers.ts'
 import { sendOrRoute } from '../shortcuts.ts'
 import type { Shortcut } from '../shortcuts.ts'
@@ -15,7 +13,7 @@ import type { Pages } from './pages.ts'
 interface Answer {
   readonly status: 200 | 304
   readonly headers: string[]
-  readonly body: BodyParts
+  readonly body: Buffer | undefined
 }
 
 /** Sends a public page that is kept and current, ahead of the router; the answers are the router's, byte for byte. */
@@ -43,7 +41,7 @@ export function keptPages(pages: Pick<Pages, 'kept'>, security: HeaderList): Sho
     const answer = matchesEtag(known, page.etag) ? notModified : answerIn(encodingFor(accepted))
     // The router compresses it.
     if (answer === undefined) return false
-    endWith(response.writeHead(answer.status, answer.headers), answer.body)
+    response.writeHead(answer.status, answer.headers).end(answer.body)
     return true
   }
 }
@@ -52,7 +50,7 @@ export function keptPages(pages: Pick<Pages, 'kept'>, security: HeaderList): Sho
 function answersWith(page: Page, security: HeaderList) {
   const withSecurity = (headers: Readonly<Record<string, string>>) => [...security, ...Object.entries(headers).flat()]
   const answers = new Map<Encoding | undefined, Answer>()
-  const notModified: Answer = { status: 304, headers: withSecurity(cachingHeaders(page)), body: [] }
+  const notModified: Answer = { status: 304, headers: withSecurity(cachingHeaders(page)), body: undefined }
   return {
     notModified,
     /** Undefined where the page is not compressed in this encoding yet. */
@@ -61,7 +59,7 @@ function answersWith(page: Page, security: HeaderList) {
       if (known !== undefined) return known
       const body = readyBody(page, encoding)
       if (body === undefined) return undefined
-      const answer: Answer = { status: 200, headers: withSecurity(pageHeaders(page, encoding, lengthOf(body))), body }
+      const answer: Answer = { status: 200, headers: withSecurity(pageHeaders(page, encoding, body.length)), body }
       answers.set(encoding, answer)
       return answer
     },

@@ -1,8 +1,7 @@
 import { StoreUnavailable } from '../store/unavailable.ts'
 import type { Menu as LiveMenu } from '../menu/menu.ts'
-import type { Drawing, DrawnPage } from './drawing.ts'
 import type { KnownMenu } from './last-menu.ts'
-import type { Page } from './page.ts'
+import type { Draw, DrawnPage, Page } from './page.ts'
 
 export interface Pages {
   /** A page with the menu, drawn once per revision and between two openings or closings; while the store is unavailable with the last known menu and its time. */
@@ -14,8 +13,8 @@ export interface Pages {
 }
 
 export interface PageParts {
-  readonly drawing: Drawing
-  readonly menu: Pick<LiveMenu, 'revision' | 'knownRevision'>
+  readonly draw: Draw
+  readonly menu: Pick<LiveMenu, 'read' | 'revision' | 'knownRevision'>
   readonly staff: Pages['staff']
   /** The fallback while the store is unavailable; without it, or before its first menu, a public page throws then. */
   readonly last?: { known(): KnownMenu | undefined } | undefined
@@ -25,10 +24,10 @@ export interface PageParts {
  * Keeps each public page until the menu's revision changes, the restaurant opens or closes, or a day begins. The revision is the store's at every request, so that a page is never
  * older than the menu, whichever server changed it: who asks after a change waits until it is drawn, and nobody else does.
  */
-export function createPages({ drawing, menu, staff, last }: PageParts): Pages {
+export function createPages({ draw, menu, staff, last }: PageParts): Pages {
   const kept = new Map<string, DrawnPage>()
-  const draw = drawingsInto(kept, drawing)
-  const outdated = outdatedPages(drawing)
+  const drawLatest = drawingsInto(kept, async (path) => draw(path, await menu.read()))
+  const outdated = outdatedPages(draw)
 
   async function lastKnown(path: string, error: unknown): Promise<Page> {
     const known = error instanceof StoreUnavailable ? last?.known() : undefined
@@ -45,7 +44,7 @@ export function createPages({ drawing, menu, staff, last }: PageParts): Pages {
     async public(path) {
       try {
         const revision = menu.knownRevision() ?? (await menu.revision())
-        return keptAt(path, revision) ?? (await draw(path, revision)).page
+        return keptAt(path, revision) ?? (await drawLatest(path, revision)).page
       } catch (error) {
         return lastKnown(path, error)
       }
@@ -60,13 +59,16 @@ export function createPages({ drawing, menu, staff, last }: PageParts): Pages {
 }
 
 /** Draws pages of a path one after the other, and keeps the last of each. */
-function drawingsInto(kept: Map<string, DrawnPage>, drawing: Drawing): (path: string, revision: number) => Promise<DrawnPage> {
+function drawingsInto(
+  kept: Map<string, DrawnPage>,
+  drawLatest: (path: string) => Promise<DrawnPage>,
+): (path: string, revision: number) => Promise<DrawnPage> {
   const drawings = new Map<string, ReturnType<typeof oneAtATime>>()
   return async (path, revision) => {
     const known = drawings.get(path)
     if (known !== undefined) return known(revision)
     const draw = oneAtATime(async () => {
-      const page = await drawing.latest(path)
+      const page = await drawLatest(path)
       kept.set(path, page)
       return page
     })
@@ -81,12 +83,12 @@ function isCurrent({ until }: DrawnPage): boolean {
 }
 
 /** Draws each page once from a menu of an earlier time; one that failed is drawn again for the next visitor. */
-function outdatedPages(drawing: Drawing): (path: string, known: KnownMenu) => Promise<DrawnPage> {
+function outdatedPages(draw: Draw): (path: string, known: KnownMenu) => Promise<DrawnPage> {
   const drawn = new Map<string, { readonly at: number; readonly page: Promise<DrawnPage> }>()
   return async (path, known) => {
     const entry = drawn.get(path)
     if (entry?.at === known.at && isCurrent(await entry.page)) return entry.page
-    const page = drawing.asOf(path, known)
+    const page = draw(path, known.menu, known.at)
     drawn.set(path, { at: known.at, page })
     page.catch(() => drawn.get(path)?.page === page && drawn.delete(path))
     return page

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { lengthOf, payloadOf } from '../body-parts.ts'
 import type { Staff } from '../staff/staff.ts'
 import { bodyOf } from './body.ts'
 import { DESK_OFFLINE_PAGE } from './error-pages.ts'
@@ -53,12 +52,12 @@ export function sendHome(request: FastifyRequest, reply: FastifyReply): FastifyR
 async function sendStaffPage(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
   const encoding = encodingFor(request.headers['accept-encoding'])
   const body = await bodyOf(page, encoding)
-  return reply.headers({ ...pageHeaders(page, encoding, lengthOf(body)), 'cache-control': 'no-store' }).send(payloadOf(body))
+  return reply.headers({ ...pageHeaders(page, encoding, body.length), 'cache-control': 'no-store' }).send(body)
 }
 
 async function send(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
   if (matchesEtag(request.headers['if-none-match'], page.etag)) return reply.headers(cachingHeaders(page)).status(304).send()
   const encoding = encodingFor(request.headers['accept-encoding'])
   const body = await bodyOf(page, encoding)
-  return reply.headers(pageHeaders(page, encoding, lengthOf(body))).send(payloadOf(body))
+  return reply.headers(pageHeaders(page, encoding, body.length)).send(body)
 }

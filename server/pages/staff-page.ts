@@ -16,11 +16,11 @@ const AFTER_A_FAILURE =
 interface Parts {
   readonly template: string
   readonly links: Links
-  readonly head: (path: string) => Promise<readonly string[]>
+  readonly head: (path: string) => Promise<string>
 }
 
 /** The pages of staff: empty, because the browser renders their screens. */
 export function staffPages({ template, links, head }: Parts): Pages['staff'] {
-  const state = [WITHOUT_SCRIPTS, AFTER_A_FAILURE, ...stateScript([JSON.stringify({ links })])]
-  return async (path) => pageOf(fill(template, { head: await head(path), html: [], state }))
+  const state = WITHOUT_SCRIPTS + AFTER_A_FAILURE + stateScript(JSON.stringify({ links }))
+  return async (path) => pageOf(fill(template, { head: await head(path), html: '', state }))
 }

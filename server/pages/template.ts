@@ -1,22 +1,22 @@
 import { escapeForHtml, escapeForScript } from './escape.ts'
 
-/** The parts of a page that replace the template's placeholders, each in pieces: to join them would copy megabytes where the menu is long. */
+/** The parts of a page that replace the template's placeholders. */
 interface Parts {
-  readonly head: readonly string[]
-  readonly html: readonly string[]
+  readonly head: string
+  readonly html: string
   /** The script element with the hydration state. */
-  readonly state: readonly string[]
+  readonly state: string
 }
 
-/** The template with its placeholders filled in, in pieces. */
-export function fill(template: string, parts: Parts): string[] {
-  return template.split(/<!--(head|html|state)-->/).flatMap((piece, place) => (place % 2 === 0 ? piece : parts[piece as keyof Parts]))
+/** The template with its placeholders filled in. */
+export function fill(template: string, parts: Parts): string {
+  return template.replaceAll(/<!--(head|html|state)-->/g, (_, part: keyof Parts) => parts[part])
 }
 
 /** The script element with a page's hydration state; `subscribe` is the message by which a page with a live menu subscribes to its changes. */
-export function stateScript(json: readonly string[], subscribe?: string): string[] {
+export function stateScript(json: string, subscribe?: string): string {
   const attribute = subscribe === undefined ? '' : ` data-subscribe="${escapeForHtml(subscribe)}"`
-  return [`<script id="state" type="application/json"${attribute}>`, ...json.map(escapeForScript), '</script>']
+  return `<script id="state" type="application/json"${attribute}>${escapeForScript(json)}</script>`
 }
 
 /** Adds to a template the time of the page's menu as `data-as-of`, which client/entry-client.tsx reads to show how old the menu is. */

@@ -106,11 +106,11 @@ export interface RestaurantOptions {
 /** The origin that visitors use. */
 export const SITE_URL = 'https://tideboard.example'
 /** The parts of an empty page, for tests to override. */
-export const BLANK_PAGE = { template: '<!doctype html><p><!--html--></p><!--state-->', head: async () => [], links: linksFor({}) }
+export const BLANK_PAGE = { template: '<!doctype html><p><!--html--></p><!--state-->', head: async () => '', links: linksFor({}) }
 
 const renderTitles: Render = async (_path, { menu: { dishes } }) => ({
-  html: [dishes.map(({ title }) => title).join()],
-  state: [JSON.stringify(dishes)],
+  html: dishes.map(({ title }) => title).join(),
+  state: JSON.stringify(dishes),
 })
 
 /** Opens a restaurant with an empty menu and an account for Kim, in a temporary folder that `close` removes. */
