@@ -48,9 +48,8 @@ export const LIMITS = {
     errors: 10,
     /** Characters of an error's message: it may quote what was sent. */
     errorLength: 240,
-    /** Bytes of all parsed documents that are kept, and their number. */
+    /** Bytes of all parsed documents that are kept, beside the site's own. */
     cachedBytes: 16_000_000,
-    cachedDocuments: 1_000,
   },
   subscriptions: {
     /**

@@ -4,7 +4,7 @@ import type { Agenda } from '../menu/agenda.ts'
 import type { Menu } from '../menu/menu.ts'
 import type { StaffCookies } from '../staff/cookies.ts'
 import type { Sender, Staff, Viewer } from '../staff/staff.ts'
-import type { Observe } from './answers/answers.ts'
+import type { Inquiry } from './answers/answers.ts'
 
 /** What only an HTTP request has: a socket cannot set a cookie, so signing in works over HTTP only. */
 export interface HttpExchange {
@@ -22,8 +22,8 @@ export interface Request {
   readonly token: string | undefined
   /** Absent on a socket. */
   readonly http: HttpExchange | undefined
-  /** Set where the answer may be kept: the menu that the operation reads, and who wants to know what was executed. */
-  readonly pinned?: { readonly menu: MenuSnapshot; readonly observe: Observe } | undefined
+  /** Set where the answer may be kept. */
+  readonly inquiry?: Inquiry | undefined
 }
 
 /** The context that every resolver gets. */
@@ -42,17 +42,17 @@ export interface Context extends Request {
 type Parts = Pick<Context, 'menu' | 'agenda' | 'staff' | 'audit'>
 
 /** The context of one operation. */
-export function createContext({ menu, agenda, staff, audit }: Parts, { token, http, pinned }: Request): Context {
+export function createContext({ menu, agenda, staff, audit }: Parts, { token, http, inquiry }: Request): Context {
   let viewer: Promise<Viewer | undefined> | undefined
   let names: ReturnType<Staff['names']> | undefined
   return {
-    menu: pinned === undefined ? menu : pinnedTo(pinned.menu, menu),
+    menu: inquiry === undefined ? menu : pinnedTo(inquiry.menu, menu),
     agenda,
     staff,
     audit,
     token,
     http,
-    pinned,
+    inquiry,
     viewer: () => (viewer ??= staff.viewer(token)),
     nameOf: async (id) => (await (names ??= staff.names())).get(id),
   }

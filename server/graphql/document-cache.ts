@@ -1,6 +1,7 @@
 import type { DocumentNode } from 'graphql'
+import { LRUCache } from 'lru-cache'
 import { LIMITS } from '../limits.ts'
-import { createKept } from './answers/kept.ts'
+import { isOfSite } from './known-operations.ts'
 
 /** Bytes of one token and of the nodes that it belongs to, as measured; the text comes on top. */
 const BYTES_A_TOKEN = 500
@@ -12,17 +13,19 @@ interface DocumentCache {
 }
 
 /**
- * Keeps parsed documents, bounded in bytes: Yoga's own cache counts documents, and a thousand of the largest would be 400 MB. Documents
- * that are sent once push out no other that is sent again and again, such as those of the site's pages.
+ * Keeps parsed documents, bounded in bytes: Yoga's own cache counts documents, and a thousand of the largest would be 400 MB. The site's
+ * own are kept for good, whatever others send.
  */
 export function createDocumentCache(): DocumentCache {
-  const kept = createKept<DocumentNode>({ maxBytes: LIMITS.documents.cachedBytes, maxEntries: LIMITS.documents.cachedDocuments })
+  const ofSite = new Map<string, DocumentNode>()
+  const others = new LRUCache<string, DocumentNode>({ maxSize: LIMITS.documents.cachedBytes, sizeCalculation: bytesOf })
+  const cacheOf = (source: string) => (isOfSite(source) ? ofSite : others)
   return {
-    get: kept.get,
-    set: (source, document) => void kept.offer(source, document, bytesOf(source, document), 1),
+    get: (source) => cacheOf(source).get(source),
+    set: (source, document) => void cacheOf(source).set(source, document),
   }
 }
 
-function bytesOf(source: string, { tokenCount = 0 }: DocumentNode): number {
+function bytesOf({ tokenCount = 0 }: DocumentNode, source: string): number {
   return 2 * source.length + BYTES_A_TOKEN * tokenCount
 }

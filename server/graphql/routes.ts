@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { keyFor, sendAnswer } from './answers/ahead.ts'
+import { textOf } from './answers/ahead.ts'
 import { compress, encodingOf } from '../pages/compression.ts'
 import type { Answers, Run, YogaResponse } from './answers/answers.ts'
 import { readBodies, tooLong } from './body.ts'
@@ -42,22 +42,21 @@ export async function graphqlRoutes(app: FastifyInstance, parts: GraphqlParts): 
     handler: async (request, reply) => {
       if (acceptedOf(request) === '') return (refuse(request, reply, 406), reply.status(406).send(errorBody(406)))
       let refusal: string | undefined
-      const run: Run = async (pinned) => {
+      const run: Run = async (inquiry) => {
         const http = { ...exchangeOf(request, reply, site), onRefused: (code: string) => void (refusal = code) }
-        const context = { token: tokenOf(request), http, pinned }
+        const context = { token: tokenOf(request), http, inquiry }
         const response = await yoga.fetch(toFetchRequest(yoga, request), context)
         return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) }
       }
-      const key = keyFor(request.raw, typeof request.body === 'string' ? Buffer.from(request.body) : undefined)
-      const taken = key === undefined ? await run() : await answers.take(key, reply.getHeaders(), run)
+      const text = textOf(request.raw, typeof request.body === 'string' ? Buffer.from(request.body) : undefined)
+      const taken = text === undefined ? await run() : await answers.take(text, reply.getHeaders(), run)
       if ('status' in taken) {
         if (refusal !== undefined || isRefusal(taken.status)) refuse(request, reply, refusal ?? taken.status)
         return sendResponse(request, reply, taken)
       }
-      await taken.prepare(request)
-      if (key !== undefined) answers.grown(key)
+      await taken.prepare(request.raw)
       reply.hijack()
-      sendAnswer(taken, request.raw, reply.raw)
+      taken.send(request.raw, reply.raw)
       return reply
     },
   })

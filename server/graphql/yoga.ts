@@ -56,7 +56,7 @@ export function createTideboardYoga(
       useLimits(),
       ...(introspection ? [] : [useHiddenSchema()]),
       useSocketsForSubscriptions(),
-      useObserver(),
+      useKeptAnswers(),
     ],
     maskedErrors: {
       maskError: (error, message, isDev) => (isUnavailable(error) ? unavailableError(error) : inBrief(maskError(error, message, isDev))),
@@ -101,12 +101,13 @@ function useSocketsForSubscriptions(): Plugin<Context> {
   }
 }
 
-/** Tells what was executed to who wants to keep its answer. */
-function useObserver(): Plugin<Context> {
+/** Executes no operation whose answer is kept, and tells who wants to keep it what was executed. */
+function useKeptAnswers(): Plugin<Context> {
   return {
-    onExecute({ args }) {
-      const { pinned } = args.contextValue
-      return pinned && { onExecuteDone: ({ result }) => pinned.observe(args, result as ExecutionResult) }
+    onExecute({ args, setResultAndStopExecution }) {
+      const { inquiry } = args.contextValue
+      if (inquiry?.isAnswered(args) === true) setResultAndStopExecution({ data: null })
+      return inquiry && { onExecuteDone: ({ result }) => inquiry.executed(result as ExecutionResult) }
     },
   }
 }

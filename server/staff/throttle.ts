@@ -1,4 +1,4 @@
-import { LruMap } from 'toad-cache'
+import { LRUCache } from 'lru-cache'
 import { networkOf } from '../client-address.ts'
 import { LIMITS } from '../limits.ts'
 
@@ -73,7 +73,7 @@ function createStrangers(): Throttle {
 
 /** Counts in windows of time: each begins with the first attempt of its key. Times are monotonic: setting the clock does not matter. */
 function createLimit(points: number, seconds: number) {
-  const windows = new LruMap<{ count: number; readonly endsAt: number }>(countsKept)
+  const windows = new LRUCache<string, { count: number; readonly endsAt: number }>({ max: countsKept })
   const current = (key: string) => {
     const window = windows.get(key)
     return window !== undefined && window.endsAt > performance.now() ? window : undefined
@@ -97,13 +97,13 @@ function createLimit(points: number, seconds: number) {
       const window = current(key)
       if (window !== undefined) window.count -= 1
     },
-    reset: (key: string): void => windows.delete(key),
+    reset: (key: string): boolean => windows.delete(key),
   }
 }
 
 /** The turns of those who were told to wait. */
 function createTurns() {
-  const due = new LruMap<number>(countsKept)
+  const due = new LRUCache<string, number>({ max: countsKept })
   return {
     /** Promises a turn after so many seconds; one that is promised already stays. Returns the seconds until then. */
     promise(key: string, seconds: number): number {

@@ -1,6 +1,7 @@
-import { DISH_FIELDS } from '../../../domain/dish.ts'
-import { Kind, TypeInfo, visit, visitWithTypeInfo } from 'graphql'
+import { hash } from 'node:crypto'
+import { OperationTypeNode, TypeInfo, print, visit, visitWithTypeInfo } from 'graphql'
 import type { ASTVisitor, DocumentNode, ExecutionArgs } from 'graphql'
+import { DISH_FIELDS } from '../../../domain/dish.ts'
 
 /**
  * The fields whose answer is the same for everybody without a session and changes with the menu's revision alone. Any other field of
@@ -13,39 +14,25 @@ const PUBLIC_FIELDS: Readonly<Record<string, ReadonlySet<string>>> = {
   SoldOut: new Set(['until', '__typename']),
 }
 
-/** The fields that may surround one whole list of dishes. */
-const AROUND_A_LIST: Readonly<Record<string, ReadonlySet<string>>> = {
-  Query: new Set(['menu', 'dishes', '__typename']),
-  Menu: new Set(['revision', 'dishes', '__typename']),
-}
-
-const WITHIN_A_DISH: ReadonlySet<string> = new Set(['Dish', 'SoldOut'])
-
-/** What was executed. */
-export type Operation = Pick<ExecutionArgs, 'document' | 'schema'>
+/** What is executed. */
+export type Operation = Pick<ExecutionArgs, 'document' | 'schema' | 'operationName' | 'variableValues'>
 
 /** Whether a document holds nothing but queries for what is public, in all of its operations and fragments. */
 export function isPublic({ document, schema }: Operation): boolean {
-  const areQueries = document.definitions.every(({ kind, ...node }) => kind !== Kind.OPERATION_DEFINITION || isQuery(node))
-  return areQueries && everyField({ document, schema }, (type, field) => PUBLIC_FIELDS[type]?.has(field) ?? false)
-}
-
-function isQuery(node: object): boolean {
-  return 'operation' in node && node.operation === 'query'
-}
-
-/** Whether each dish of the menu is in the answer as it would be alone: nothing chooses among the dishes or their fields. */
-export function listsAllDishes(operation: Operation): boolean {
-  let isPlain = true
-  const choice = (): void => void (isPlain = false)
-  visit(operation.document, { Argument: choice, Directive: choice, VariableDefinition: choice })
-  return isPlain && everyField(operation, (type, field) => AROUND_A_LIST[type]?.has(field) ?? WITHIN_A_DISH.has(type))
-}
-
-function everyField({ document, schema }: Operation, holds: (type: string, field: string) => boolean): boolean {
   const types = new TypeInfo(schema)
   let isTrue = true
-  const visitor: ASTVisitor = { Field: ({ name }) => void (isTrue &&= holds(types.getParentType()?.name ?? '', name.value)) }
+  const visitor: ASTVisitor = {
+    OperationDefinition: ({ operation }) => void (isTrue &&= operation === OperationTypeNode.QUERY),
+    Field: ({ name }) => void (isTrue &&= PUBLIC_FIELDS[types.getParentType()?.name ?? '']?.has(name.value) ?? false),
+  }
   visit<DocumentNode>(document, visitWithTypeInfo(types, visitor))
   return isTrue
+}
+
+/** The same for all texts of one question: comments, white space and variables that it does not use make no other. */
+export function questionOf({ document, operationName, variableValues }: Operation): string {
+  const used = new Set<string>()
+  visit(document, { VariableDefinition: () => false, Variable: ({ name }) => void used.add(name.value) })
+  const variables = Object.entries(variableValues ?? {}).filter(([name]) => used.has(name))
+  return hash('sha256', JSON.stringify([print(document), operationName, variables.toSorted(([a], [b]) => (a < b ? -1 : 1))]), 'base64url')
 }
