@@ -2,13 +2,9 @@ import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { build, defineConfig } from 'vite'
+import { defineConfig } from 'vite'
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 import { graphiqlBesideItsPage } from './scripts/graphiql-files.ts'
-
-// The oldest browsers in which everything works: Chrome and Safari by what syntax they know, Firefox by Array.toSorted. The
-// README and the staff's pages (server/pages/staff-page.ts) name them.
-const TARGET = ['chrome111', 'edge111', 'firefox115', 'safari16.4']
 
 export default defineConfig(({ command }) => ({
   root: 'client',
@@ -18,7 +14,9 @@ export default defineConfig(({ command }) => ({
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,
-    target: TARGET,
+    // The oldest browsers in which everything works: Chrome and Safari by what syntax they know, Firefox by Array.toSorted. The
+    // README and the staff's pages (server/pages/staff-page.ts) name them.
+    target: ['chrome111', 'edge111', 'firefox115', 'safari16.4'],
     // The Content-Security-Policy blocks data: URLs of fonts and scripts.
     assetsInlineLimit: 0,
   },
@@ -27,8 +25,6 @@ export default defineConfig(({ command }) => ({
     ...(command === 'build' && { noExternal: true as const }),
   },
 }))
-
-const HOME = join(import.meta.dirname, 'client/index.html')
 
 /** Bytes. GraphiQL's files are 9 MB: at the best quality they would take half a minute, and be a tenth smaller. */
 const LARGE = 300_000
@@ -42,10 +38,10 @@ function prepareAssets(): Plugin {
     name: 'prepare-assets',
     transformIndexHtml: {
       order: 'post',
-      handler: async (html, { bundle = {}, filename }) => ({
+      handler: (html, { bundle = {} }) => ({
         // The page can be read before its scripts have loaded: on a bad signal, style sheet and fonts go first.
         html: withStylesInline(html.replace('<script type="module"', '<script type="module" fetchpriority="low"'), bundle),
-        tags: [...Object.keys(bundle).filter(isPreloadedFont).map(preload), ...(filename === HOME ? [await earlyScript()] : [])],
+        tags: Object.keys(bundle).filter(isPreloadedFont).map(preload),
       }),
     },
     apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
@@ -84,15 +80,6 @@ function isPreloadedFont(name: string): boolean {
 
 function preload(font: string): HtmlTagDescriptor {
   return { tag: 'link', attrs: { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: true }, injectTo: 'head' }
-}
-
-/** What a page does before its script has come (decision 064), in the page itself: a file of its own would come no sooner than that. */
-async function earlyScript(): Promise<HtmlTagDescriptor> {
-  const input = join(import.meta.dirname, 'client/entry-early.ts')
-  const options = { write: false, rolldownOptions: { input, output: { format: 'iife' as const } } }
-  const built = await build({ configFile: false, logLevel: 'warn', build: { ...options, target: TARGET } })
-  if (!('output' in built)) throw new Error('The early script was to be built once.')
-  return { tag: 'script', children: built.output[0].code.trim(), injectTo: 'body' }
 }
 
 function isUncompressed(dir: string, file: string): boolean {

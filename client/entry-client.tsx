@@ -4,7 +4,6 @@ import type { Links } from '../content/shape.ts'
 import { App } from './app.tsx'
 import { createBrowserClient } from './apollo.ts'
 import { createConnection } from './live/connection.ts'
-import { takeOver } from './live/first-socket.ts'
 import { menuIn } from './live/menu-copy.ts'
 import { watchTyping } from './live/typing.ts'
 import { createVersionSkew } from './live/version-skew.ts'
@@ -43,8 +42,7 @@ const cachedAt = Number(document.documentElement.dataset['asOf'])
 const isCached = cachedAt > 0
 const sentAt = isCached ? cachedAt : performance.timeOrigin
 const later = isCached ? readSavedMenu(cachedAt) : undefined
-const early = globalThis.earlySubscription
-const connection = createConnection({ asOf: later?.at ?? sentAt, isCached, isLive: early?.end() ?? false })
+const connection = createConnection({ asOf: later?.at ?? sentAt, isCached })
 const skew = createVersionSkew({
   build: document.documentElement.dataset['build'],
   isTyping: watchTyping(),
@@ -66,7 +64,7 @@ setTimeout(() => {
 })
 
 function openClient(): ApolloClient {
-  const client = createBrowserClient(state.cache ?? {}, connection, { skew, webSocketImpl: early && takeOver(early) })
+  const client = createBrowserClient(state.cache ?? {}, connection, skew)
   if (later) client.writeQuery({ query: MenuDocument, data: { menu: later.menu } })
   autosaveMenu(client, connection)
   return client

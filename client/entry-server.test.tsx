@@ -50,13 +50,6 @@ test('a page without a menu brings an empty cache', async () => {
   expect(JSON.parse(state)).toEqual({ cache: {}, links, now })
 })
 
-test('only the home page brings the message by which it subscribes to what changes after its menu', async () => {
-  const menu = { revision: 7, dishes: DISHES }
-  const { subscribe = '' } = await render('/', { menu, links, now })
-  expect(JSON.parse(subscribe)).toMatchObject({ type: 'subscribe', payload: { variables: { since: 7 } } })
-  expect(await render('/one', { menu, links, now })).not.toHaveProperty('subscribe')
-})
-
 test.each([
   ['2026-11-24T12:00:00Z', 'Open now', 'until 15:00', true],
   ['2026-11-24T15:00:00Z', 'Closed now', 'opens at 17:00', false],

@@ -15,7 +15,7 @@ export type SecurityHeaders = (url?: string) => HeaderList
 
 export interface SecurityParts {
   readonly links: Links
-  /** The HTML of the built pages, whose own styles and script are allowed by their hash; absent in development: no policy. */
+  /** The HTML of the built pages, whose style elements are allowed by their hash; absent in development: no policy. */
   readonly templates: readonly string[] | undefined
   /** Whether visitors type an address with https. */
   readonly isHttps: boolean
@@ -24,12 +24,9 @@ export interface SecurityParts {
 /** Helmet's headers, made once: all answers have the same, but for GraphiQL's page and the booking page that the site frames. */
 export function securityHeadersFor({ links, templates, isHttps }: SecurityParts): SecurityHeaders {
   const styles = [...new Set([...(templates ?? []), UNAVAILABLE_PAGE, FAILED_PAGE, DESK_OFFLINE_PAGE].flatMap(stylesIn))]
-  const scripts = [...new Set((templates ?? []).flatMap(scriptsIn))]
   const headersFor = (kind: Kind): HeaderList =>
     headersOf({
-      ...(templates === undefined
-        ? { contentSecurityPolicy: false }
-        : { contentSecurityPolicy: policyFor(kind, links, { styles, scripts }) }),
+      contentSecurityPolicy: templates !== undefined && policyFor(kind, links, styles),
       xFrameOptions: { action: kind === 'framed' ? 'sameorigin' : 'deny' },
       // Not for subdomains, which may be other people's machines.
       strictTransportSecurity: isHttps && { maxAge: ONE_YEAR, includeSubDomains: false },
@@ -59,19 +56,14 @@ function headersOf(options: HelmetOptions): HeaderList {
   return headers
 }
 
-interface Inline {
-  readonly styles: readonly string[]
-  readonly scripts: readonly string[]
-}
-
-function policyFor(kind: Kind, { bookingWidget }: Links, { styles, scripts }: Inline) {
+function policyFor(kind: Kind, { bookingWidget }: Links, styles: readonly string[]) {
   const booking = isElsewhere(bookingWidget) ? [new URL(bookingWidget).origin] : []
   return {
     useDefaults: true,
     directives: {
       baseUri: ["'none'"],
       frameAncestors: [kind === 'framed' ? "'self'" : "'none'"],
-      scriptSrc: ["'self'", ...(kind === 'graphiql' ? [] : scripts)],
+      scriptSrc: ["'self'"],
       fontSrc: ["'self'"],
       workerSrc: ["'self'"],
       // The booking form in its frame, and the page's question whether there is one.
@@ -97,16 +89,8 @@ const FOR_GRAPHIQL = { styleSrc: ["'self'", "'unsafe-inline'"], fontSrc: ["'self
 
 /** The sources that allow the style elements of a page. */
 function stylesIn(html: string): string[] {
-  return [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = '']) => sourceOf(style))
-}
-
-/** The sources that allow the scripts inside a page. */
-function scriptsIn(html: string): string[] {
-  return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => sourceOf(script))
-}
-
-function sourceOf(content: string): string {
-  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`
+  const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)]
+  return styles.map(([, style = '']) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`)
 }
 
 function pathOf(url: string): string {

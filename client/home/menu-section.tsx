@@ -2,7 +2,7 @@ import { use, useMemo, useSyncExternalStore } from 'react'
 import { anchorsOf } from '../../domain/anchors.ts'
 import { servedAt } from '../../domain/sessions.ts'
 import { details } from '../../content/details.ts'
-import { ConnectionContext } from '../live/connection.ts'
+import { ConnectionContext, NO_CONNECTION } from '../live/connection.ts'
 import type { Status } from '../live/connection.ts'
 import { SittingTabs } from '../dishes/sitting-tabs.tsx'
 import { useSittingFilter } from '../dishes/use-sitting-filter.ts'
@@ -73,8 +73,8 @@ export function MenuSection() {
 }
 
 function useStatus(): Status {
-  const { subscribe, current, drawn } = use(ConnectionContext)
-  return useSyncExternalStore(subscribe, current, drawn)
+  const { subscribe, current } = use(ConnectionContext)
+  return useSyncExternalStore(subscribe, current, NO_CONNECTION.current)
 }
 
 /** The sittings that the kitchen serves in this minute. */

@@ -1,6 +1,5 @@
 import type { Status } from '../live/connection.ts'
 import { useNetwork } from '../live/network.ts'
-import { LIVE, NOTHING_YET } from '../live/status-words.ts'
 import { useMinute } from '../ui/use-minute.ts'
 import { showTime } from './menu-time.ts'
 
@@ -18,9 +17,9 @@ export function MenuStatus({ status }: { readonly status: Status }) {
   )
 }
 
-/** The line's text. */
+/** The line's text; before the first connection a space, which keeps the line's height. */
 export function describeStatus({ state, asOf }: Status, now: number, isOffline: boolean): string {
-  if (state === 'unknown') return NOTHING_YET
-  if (state === 'live') return LIVE
+  if (state === 'unknown') return '\u00A0'
+  if (state === 'live') return 'Live'
   return state === 'reconnecting' ? 'Reconnecting…' : `${isOffline ? 'You’re offline. ' : ''}Menu from ${showTime(asOf, now)}`
 }

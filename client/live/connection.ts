@@ -17,8 +17,6 @@ export interface Status {
 export interface Connection {
   subscribe(onChange: () => void): () => void
   current(): Status
-  /** As the page's HTML shows it when React hydrates it. */
-  drawn(): Status
   /** Like `asOf`, but while the page is live it is the time of the server's last message. */
   lastContact(): number
   /** Records whether the subscription is active. */
@@ -35,24 +33,15 @@ export interface Connection {
   setRefetching(isRefetching: boolean): void
 }
 
-interface Start {
-  readonly asOf: number
-  readonly isCached: boolean
-  readonly isLive?: boolean
-}
-
-const UNKNOWN: Status = { state: 'unknown', asOf: 0 }
-
 /**
  * Tracks the connection of one page. It is live only while the subscription is active and every change is applied: an old menu
  * under the word "Live" would be worse than no word. `asOf` is when its menu left the server; `isCached` says whether it came
- * from the offline cache, `isLive` whether it has a subscription, and says so, since before its script.
+ * from the offline cache.
  */
-export function createConnection(start: Start): Connection {
+export function createConnection({ asOf, isCached }: { readonly asOf: number; readonly isCached: boolean }): Connection {
   const [changes, sessionEnds] = [createListeners(), createListeners()]
-  const { first, drawn } = firstStatus(start)
-  let [status, contact] = [first, first.asOf]
-  const facts = { isSubscribed: first.state === 'live', isRefetching: false }
+  let [status, contact]: [Status, number] = [{ state: isCached || !navigator.onLine ? 'lost' : 'unknown', asOf }, asOf]
+  const facts = { isSubscribed: false, isRefetching: false }
 
   function show(state: Status['state'], at = contact): void {
     if (state === status.state && (state === 'live' || at === status.asOf)) return
@@ -62,7 +51,7 @@ export function createConnection(start: Start): Connection {
   }
 
   const setLost = (): void => (status.state === 'live' ? undefined : show('lost'))
-  let timer = first.state === 'unknown' ? setTimeout(setLost, FIRST_CONNECTION_TIMEOUT_MS) : undefined
+  let timer = status.state === 'unknown' ? setTimeout(setLost, FIRST_CONNECTION_TIMEOUT_MS) : undefined
 
   function update(changed: Partial<typeof facts>): void {
     Object.assign(facts, changed)
@@ -81,7 +70,6 @@ export function createConnection(start: Start): Connection {
   return {
     subscribe: changes.subscribe,
     current: () => status,
-    drawn: () => drawn,
     lastContact: () => contact,
     setSubscribed: (isSubscribed) => update({ isSubscribed }),
     onMessage() {
@@ -94,17 +82,12 @@ export function createConnection(start: Start): Connection {
   }
 }
 
-function firstStatus({ asOf, isCached, isLive = false }: Start): { readonly first: Status; readonly drawn: Status } {
-  if (!isLive) return { first: { state: isCached || !navigator.onLine ? 'lost' : 'unknown', asOf }, drawn: UNKNOWN }
-  const first: Status = { state: 'live', asOf }
-  return { first, drawn: first }
-}
+const UNKNOWN: Status = { state: 'unknown', asOf: 0 }
 
 /** The connection of a page that is rendered on the server. */
 export const NO_CONNECTION: Connection = {
   subscribe: () => () => undefined,
   current: () => UNKNOWN,
-  drawn: () => UNKNOWN,
   lastContact: () => 0,
   setSubscribed: () => undefined,
   onMessage: () => undefined,

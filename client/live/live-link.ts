@@ -1,15 +1,12 @@
 import { ApolloLink, Observable } from '@apollo/client'
 import { print } from 'graphql'
 import type { FormattedExecutionResult } from 'graphql'
-import { CloseCode, createClient } from 'graphql-ws'
+import { CloseCode, createClient, GRAPHQL_TRANSPORT_WS_PROTOCOL } from 'graphql-ws'
 import type { Client, Message, SubscribePayload } from 'graphql-ws'
-import { CONFIRMED_AFTER_MS } from './confirmation.ts'
 import type { Connection } from './connection.ts'
 import { onWake, refusedDelay, retryDelay } from './retry.ts'
 import { createSocketTimeouts, PING_INTERVAL_MS } from './socket-timeouts.ts'
 
-/** The same on every page, so that the server makes one message of a change for all of them. */
-export const SUBSCRIPTION_ID = 'live'
 /** As graphql-ws sends it. */
 const PING = '{"type":"ping"}'
 /** The close code of a socket whose session has ended. */
@@ -18,13 +15,16 @@ const SESSION_ENDED: number = CloseCode.Forbidden
 const STABLE_AFTER_MS = 5_000
 /** A subscription that ends within this time after the page woke is retried without a delay: only that page woke, not every page. */
 const WOKEN_WITHIN_MS = 500
+/** Milliseconds after which a subscription counts: until then the server refuses it, or sends what was missed. */
+const CONFIRMED_AFTER_MS = 300
 
 /**
  * Subscribes again whenever a subscription ends, until it is unsubscribed, each time `since` the last revision received: the
  * server then sends what was missed. (graphql-ws itself would repeat the first `since`.) `onMessage` gets every message of its
- * sockets, which `webSocketImpl` makes.
+ * sockets; the first of them opens before anything subscribes where the link `opensAtOnce`.
  */
-export function createLiveLink(url: string, connection: Connection, sockets: Sockets = {}): ApolloLink {
+export function createLiveLink(url: string, connection: Connection, { onMessage, opensAtOnce = false }: Options = {}): ApolloLink {
+  const sockets = { onMessage, ...(opensAtOnce && { webSocketImpl: openFirst(url) }) }
   const setSubscribed = trackSubscriptions(connection)
   return new ApolloLink(
     (operation) =>
@@ -56,10 +56,15 @@ export function createLiveLink(url: string, connection: Connection, sockets: Soc
   )
 }
 
-interface Sockets {
+interface Options {
   readonly onMessage?: (message: Message) => void
+  readonly opensAtOnce?: boolean
+}
+
+interface Sockets {
+  readonly onMessage: Options['onMessage']
   /** Absent: the browser's own. */
-  readonly webSocketImpl?: typeof WebSocket | undefined
+  readonly webSocketImpl?: typeof WebSocket
 }
 
 type Result = FormattedExecutionResult<{ dishChanged: { revision: number } }>
@@ -103,7 +108,7 @@ async function retryForever(attempt: () => Promise<CloseCode | undefined>, signa
 /** The connection counts as subscribed while all subscriptions are active: Apollo ends that of a screen after the next has begun its own. */
 function trackSubscriptions(connection: Connection): (subscription: AbortSignal, isActive: boolean) => void {
   const subscriptions = new Map<AbortSignal, boolean>()
-  let wereActive = connection.current().state === 'live'
+  let wereActive = false
   return (subscription, isActive) => {
     if (subscription.aborted) subscriptions.delete(subscription)
     else subscriptions.set(subscription, isActive)
@@ -132,7 +137,7 @@ function watchActive(client: Client, onActive: (isActive: boolean) => void, ende
 function openClient(
   url: string,
   connection: Connection,
-  { onMessage, webSocketImpl, ended }: Sockets & { readonly ended: AbortSignal },
+  { ended, onMessage, webSocketImpl }: Sockets & { readonly ended: AbortSignal },
 ): Client {
   let socket: WebSocket | undefined
   const ping = (): void => {
@@ -143,7 +148,8 @@ function openClient(
     url,
     webSocketImpl,
     retryAttempts: 0,
-    generateID: () => SUBSCRIPTION_ID,
+    // The same on every page, so that the server makes one message of a change for all of them.
+    generateID: () => 'live',
     keepAlive: PING_INTERVAL_MS,
     on: {
       connecting: timeouts.onConnecting,
@@ -167,4 +173,22 @@ function openClient(
   addEventListener('offline', () => client.terminate(), { signal: ended })
   onWake(timeouts.onWake, { signal: ended })
   return client
+}
+
+/**
+ * The sockets of graphql-ws, of which the first opens at once: on a slow phone with a bad signal it connects while React hydrates the page,
+ * and each of the two takes half a second.
+ */
+function openFirst(url: string): typeof WebSocket {
+  let first: WebSocket | undefined = new WebSocket(url, GRAPHQL_TRANSPORT_WS_PROTOCOL)
+  return new Proxy(WebSocket, {
+    construct(Socket, [address, protocol]: [string, string]) {
+      const socket = first
+      first = undefined
+      if (socket === undefined || socket.readyState > Socket.OPEN) return new Socket(address, protocol)
+      // It has had this event, which graphql-ws waits for.
+      if (socket.readyState === Socket.OPEN) queueMicrotask(() => socket.onopen?.(new Event('open')))
+      return socket
+    },
+  })
 }

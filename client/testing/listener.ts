@@ -3,7 +3,7 @@ import type { ApolloClient } from '@apollo/client'
 import { onTestFinished } from 'vitest'
 
 /** What a page subscribes to, as far as `openLiveServer` serves it. */
-export const LIVE = gql`
+const LIVE = gql`
   subscription ($since: Int) {
     dishChanged(since: $since) {
       revision

@@ -11,8 +11,6 @@ export type Render = (path: string, content: PageContent) => Promise<Rendered>
 export interface Rendered {
   readonly html: string
   readonly state: string
-  /** The message by which the page subscribes to the changes of its menu; absent where it has none. */
-  readonly subscribe?: string
 }
 
 /** What a page is rendered from. */
@@ -56,8 +54,8 @@ export interface DrawingParts {
 export function drawingOf({ template, render, head, links }: DrawingParts): Draw {
   return async (path, menu, asOf) => {
     const { from, until } = openingPeriodAt(details.sessions, details.timeZone, Date.now())
-    const { html, state, subscribe } = await render(path, { menu, links, now: from })
-    const parts = { head: await head(path, menu), html, state: stateScript(state, subscribe) }
+    const { html, state } = await render(path, { menu, links, now: from })
+    const parts = { head: await head(path, menu), html, state: stateScript(state) }
     const text = fill(asOf === undefined ? template : withAsOf(template, asOf), parts)
     return { page: { ...pageOf(text), asOf }, revision: menu.revision, until }
   }

@@ -1,4 +1,4 @@
-import { escapeForHtml, escapeForScript } from './escape.ts'
+import { escapeForScript } from './escape.ts'
 
 /** The parts of a page that replace the template's placeholders. */
 interface Parts {
@@ -13,10 +13,9 @@ export function fill(template: string, parts: Parts): string {
   return template.replaceAll(/<!--(head|html|state)-->/g, (_, part: keyof Parts) => parts[part])
 }
 
-/** The script element with a page's hydration state; `subscribe` is the message by which a page with a live menu subscribes to its changes. */
-export function stateScript(json: string, subscribe?: string): string {
-  const attribute = subscribe === undefined ? '' : ` data-subscribe="${escapeForHtml(subscribe)}"`
-  return `<script id="state" type="application/json"${attribute}>${escapeForScript(json)}</script>`
+/** The script element with a page's hydration state. */
+export function stateScript(json: string): string {
+  return `<script id="state" type="application/json">${escapeForScript(json)}</script>`
 }
 
 /** Adds to a template the time of the page's menu as `data-as-of`, which client/entry-client.tsx reads to show how old the menu is. */
