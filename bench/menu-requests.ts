@@ -4,7 +4,7 @@ import type { Work } from './ask.ts'
 
 const QUERY = print(MenuDocument)
 /** What every request for the menu says. */
-export const JSON_ONLY = { accept: 'application/json' }
+const JSON_ONLY = { accept: 'application/json' }
 
 /** The whole menu, as a page reads it. */
 export const GET: Work = { method: 'GET', path: `/graphql?query=${encodeURIComponent(QUERY)}`, headers: JSON_ONLY }
@@ -15,3 +15,6 @@ export const POST: Work = {
   body: JSON.stringify({ query: QUERY }),
 }
 export const BROTLI: Work = { ...GET, headers: { ...JSON_ONLY, 'accept-encoding': 'br' } }
+
+/** The home page, as a browser asks for it. */
+export const HOME: Work = { method: 'GET', path: '/', headers: { accept: 'text/html' } }

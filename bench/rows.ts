@@ -3,6 +3,7 @@ import { DESK } from './rows/desk.ts'
 import { EDITS } from './rows/edits.ts'
 import { FAN_OUT } from './rows/fan-out.ts'
 import { FIRST_VIEW } from './rows/first-view.ts'
+import { LINEAR } from './rows/linear.ts'
 import { LIVE_PAGE } from './rows/live-page.ts'
 import { MEMORY } from './rows/memory.ts'
 import { MENU } from './rows/menu.ts'
@@ -11,7 +12,6 @@ import { REDRAW } from './rows/redraw.ts'
 import { SERVERS } from './rows/servers.ts'
 import { START } from './rows/start.ts'
 import { WEIGHT } from './rows/weight.ts'
-import { WRITES } from './rows/writes.ts'
 
 /** Every row, in the order of the table. */
 export const ROWS: readonly Row[] = [
@@ -19,12 +19,12 @@ export const ROWS: readonly Row[] = [
   EDITS,
   PAGE,
   REDRAW,
+  LINEAR,
   FAN_OUT,
   SERVERS,
   FIRST_VIEW,
   LIVE_PAGE,
   DESK,
-  WRITES,
   START,
   MEMORY,
   WEIGHT,

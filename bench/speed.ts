@@ -8,8 +8,6 @@ import type { Runner, Speed } from './race.ts'
 export interface Race {
   readonly name: string
   readonly work: Work
-  /** The statuses that are right. */
-  readonly statuses: readonly number[]
   /** The product, the physical limit, then other servers. */
   readonly runners: readonly [ours: Runner, limit: Runner, ...peers: Runner[]]
   readonly goal: Goal
@@ -18,8 +16,8 @@ export interface Race {
 }
 
 /** Answers a second of the product, by those of the limit in the same run. */
-export async function speedFigure(bench: Bench, { name, work, statuses, runners, goal, plotAt }: Race): Promise<Figure> {
-  const speeds = await race(bench, runners, work, statuses)
+export async function speedFigure(bench: Bench, { name, work, runners, goal, plotAt }: Race): Promise<Figure> {
+  const speeds = await race(bench, runners, work)
   const of = ({ name }: Runner): Speed => speeds.get(name) ?? { perSecond: NaN, cpu: NaN }
   const [ours, limit, ...others] = runners
   return {

@@ -11,16 +11,13 @@ export interface ReadyAnswer {
 }
 
 // The physical limit of HTTP: bare node:http, which reads the request and sends bytes that it was given.
-const answers = new Map<string, ReadyAnswer & { readonly ofNotModified: ReadyAnswer['headers'] }>()
+const answers = new Map<string, ReadyAnswer>()
 
 const server = createServer((request, response) => {
   const answer = answers.get((request.url ?? '').split('?', 1)[0] ?? '')
   const send = (): void => {
     if (answer === undefined) return void response.writeHead(404).end()
-    const { headers, ofNotModified, body } = answer
-    const isKnown = headers['etag'] !== undefined && request.headers['if-none-match'] === headers['etag']
-    if (isKnown) response.writeHead(304, ofNotModified).end()
-    else response.writeHead(200, headers).end(body)
+    response.writeHead(200, answer.headers).end(answer.body)
   }
   if (request.method === 'POST') request.on('end', send).resume()
   else send()
@@ -35,9 +32,7 @@ const jobs = {
   },
   /** Answers a path from now on. */
   async put(answer: ReadyAnswer): Promise<void> {
-    // What a 304 says of the body itself is left out (RFC 9110, 15.4.5).
-    const { 'content-type': _type, 'content-encoding': _encoding, ...ofNotModified } = answer.headers
-    answers.set(answer.path, { ...answer, headers: { ...answer.headers, 'content-length': `${answer.body.length}` }, ofNotModified })
+    answers.set(answer.path, { ...answer, headers: { ...answer.headers, 'content-length': `${answer.body.length}` } })
   },
 }
 

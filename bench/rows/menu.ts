@@ -3,11 +3,11 @@ import type { Work } from '../ask.ts'
 import type { Bench, Figure, Row } from '../bench.ts'
 import { inDigits } from '../digits.ts'
 import { each } from '../each.ts'
-import { mustBeSameAnswer, mustBeSameBytes, mustBeSameJson, must } from '../equal.ts'
+import { mustBeSameAnswer, mustBeSameBytes, mustBeSameJson } from '../equal.ts'
 import { openGraphqlPeers } from '../graphql-peers.ts'
 import { openBareHttp } from '../limits.ts'
 import type { BareHttp } from '../limits.ts'
-import { BROTLI, GET, JSON_ONLY, POST } from '../menu-requests.ts'
+import { BROTLI, GET, POST } from '../menu-requests.ts'
 import type { Runner } from '../race.ts'
 import { openSystem } from '../seed.ts'
 import { speedFigure } from '../speed.ts'
@@ -31,19 +31,18 @@ async function measure(bench: Bench, size: number): Promise<Figure[]> {
   const { headers, body } = await ask(ours.origin, GET)
   await limit.put('/graphql', { headers, body })
   for (const work of [GET, POST]) await compare(work, body, ours, limit, peers)
-  const whole = { statuses: [200], runners: [ours, limit, ...peers] } as const
+  const runners = [ours, limit, ...peers] as const
   const post = size <= 70 ? 0.75 : 0.8
   return [
     await speedFigure(bench, {
-      ...whole,
+      runners,
       name: `GET, ${inDigits(size)} dishes`,
       work: GET,
       goal: { atLeast: 0.85, of: 'ratio' },
       plotAt: size,
     }),
-    await speedFigure(bench, { ...whole, name: `POST, ${inDigits(size)} dishes`, work: POST, goal: { atLeast: post, of: 'ratio' } }),
+    await speedFigure(bench, { runners, name: `POST, ${inDigits(size)} dishes`, work: POST, goal: { atLeast: post, of: 'ratio' } }),
     await compressed(bench, size, [ours, limit], body),
-    await revalidated(bench, size, [ours, limit]),
   ]
 }
 
@@ -62,23 +61,6 @@ async function compressed(bench: Bench, size: number, runners: readonly [Runner,
   return speedFigure(bench, {
     name: `GET by brotli, ${inDigits(size)} dishes`,
     work: BROTLI,
-    statuses: [200],
-    runners,
-    goal: { atLeast: 0.9, of: 'ratio' },
-  })
-}
-
-async function revalidated(bench: Bench, size: number, runners: readonly [Runner, BareHttp]): Promise<Figure> {
-  const [ours, limit] = runners
-  const { headers, body } = await ask(ours.origin, GET)
-  must(headers.etag !== undefined, 'A menu by GET has no ETag.')
-  await limit.put('/graphql', { headers, body })
-  const work: Work = { ...GET, headers: { ...JSON_ONLY, 'if-none-match': headers.etag } }
-  mustBeSameAnswer('A menu by GET with its ETag', await ask(ours.origin, work), await ask(limit.origin, work))
-  return speedFigure(bench, {
-    name: `GET with its ETag, ${inDigits(size)} dishes`,
-    work,
-    statuses: [304],
     runners,
     goal: { atLeast: 0.9, of: 'ratio' },
   })

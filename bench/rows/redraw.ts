@@ -1,19 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ask } from '../ask.ts'
-import type { Work } from '../ask.ts'
 import type { Bench, Figure, Row } from '../bench.ts'
 import { inDigits } from '../digits.ts'
 import { each } from '../each.ts'
 import { must } from '../equal.ts'
+import { HOME } from '../menu-requests.ts'
 import { p99During } from '../probes.ts'
 import { openRepricer } from '../prices.ts'
 import type { Repricer } from '../prices.ts'
 import { openSystem } from '../seed.ts'
 import { median } from '../statistics.ts'
 
-const HOME: Work = { method: 'GET', path: '/', headers: { accept: 'text/html' } }
 /** Milliseconds, by the number of dishes. */
-const GOALS: Readonly<Record<number, number>> = { 70: 10, 1200: 40, 12_000: 400 }
+const GOALS: Readonly<Record<number, number>> = { 70: 10, 1200: 40 }
 
 /** What an edit costs the visitors. */
 export const REDRAW: Row = {
