@@ -43,8 +43,8 @@ function cacheOf(revision: number, dishes: readonly Dish[]): NormalizedCacheObje
 }
 
 /** Renders a stand-in for another company's page. */
-export function renderDemo(path: string, search: string): { head: string; html: string; state: string } {
-  const page = demoPageAt(path, search)
+export function renderDemo(path: string, search: string, posted?: string): { head: string; html: string; state: string } {
+  const page = demoPageAt(path, search, posted)
   return {
     head: renderToStaticMarkup(<title>{titleOf(page)}</title>),
     html: renderToString(<Demo page={page} />),

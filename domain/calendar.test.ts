@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { WEEK, addDays, addMonths, momentIn, showDay, showMonth, weekdayOf, weeksAround } from './calendar.ts'
+import { WEEK, addDays, addMonths, momentIn, showDay, weekdayOf } from './calendar.ts'
 
 test.each([
   ['in winter', 'Europe/London', '2026-11-21T18:30:59Z', '2026-11-21', '18:30'],
@@ -55,7 +55,6 @@ describe('days follow one another', () => {
   test('and have names', () => {
     expect([weekdayOf('2026-11-28'), weekdayOf('2028-02-29')]).toEqual(['Saturday', 'Tuesday'])
     expect([showDay('2026-11-28'), showDay('2027-01-03')]).toEqual(['Saturday 28 November', 'Sunday 3 January'])
-    expect(showMonth('2027-01-03')).toBe('January 2027')
     expect(WEEK).toEqual(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
   })
 
@@ -64,31 +63,6 @@ describe('days follow one another', () => {
     vi.resetModules()
     const calendar = await import('./calendar.ts')
     expect(calendar.showDay('2026-11-01')).toBe('Sunday 1 November')
-    expect(calendar.showMonth('2026-11-01')).toBe('November 2026')
     vi.unstubAllEnvs()
-  })
-})
-
-describe('the weeks of a month', () => {
-  test('begin on Monday, hold nothing of other months, and are four in the shortest month there is', () => {
-    const weeks = weeksAround('2026-11-21')
-    expect(weeks).toHaveLength(6)
-    expect(weeks[0]).toEqual([undefined, undefined, undefined, undefined, undefined, undefined, '2026-11-01'])
-    expect(weeks[5]).toEqual(['2026-11-30', undefined, undefined, undefined, undefined, undefined, undefined])
-    expect(weeksAround('2027-02-14').map((week) => week[0])).toEqual(['2027-02-01', '2027-02-08', '2027-02-15', '2027-02-22'])
-  })
-
-  test('hold each day of the month once, under its own weekday', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 40_000 }), (days) => {
-        const day = addDays('2000-01-01', days)
-        const weeks = weeksAround(day)
-        const first = `${day.slice(0, 7)}-01`
-        const all = weeks.flat().filter((cell) => cell !== undefined)
-        expect(all).toEqual(all.map((_, index) => addDays(first, index)))
-        expect(addDays(all.at(-1)!, 1)).toBe(addMonths(first, 1))
-        for (const week of weeks) week.forEach((cell, column) => cell && expect(weekdayOf(cell)).toBe(WEEK[column]))
-      }),
-    )
   })
 })

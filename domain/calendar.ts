@@ -70,20 +70,6 @@ function nameIn<Name>(names: readonly Name[], index: number, day: string): Name 
   return name
 }
 
-/** The month that a day lies in, as weeks from Monday to Sunday; undefined where the week begins or ends in another month. */
-export function weeksAround(day: string): (string | undefined)[][] {
-  const [year, month] = partsOf(day)
-  const firstCell = 1 - ((new Date(dayOf(year, month, 1)).getUTCDay() + 6) % 7)
-  const days = partsOf(dayOf(year, month + 1, 0))[2]
-  const weeks = Math.ceil((days - firstCell + 1) / 7)
-  return Array.from({ length: weeks }, (_week, week) =>
-    Array.from({ length: 7 }, (_day, index) => {
-      const date = firstCell + week * 7 + index
-      return date < 1 || date > days ? undefined : dayOf(year, month, date)
-    }),
-  )
-}
-
 /** `Saturday 28 November` */
 export function showDay(day: string): string {
   return `${weekdayOf(day)} ${partsOf(day)[2]} ${nameOfMonth(day)}`
@@ -93,11 +79,6 @@ export function showDay(day: string): string {
 export function showMoment(at: number, timeZone: string): string {
   const { day, time } = momentIn(timeZone, at)
   return time === '00:00' ? showDay(day) : `${showDay(day)}, ${time}`
-}
-
-/** `November 2026` */
-export function showMonth(day: string): string {
-  return `${nameOfMonth(day)} ${partsOf(day)[0]}`
 }
 
 /** Year, month from 0, and date. */

@@ -1,36 +1,51 @@
-import type { Page } from '@playwright/test'
+import type { FrameLocator, Page } from '@playwright/test'
+import { details } from '../content/details.ts'
+import { addDays, addMonths, momentIn, showDay, weekdayOf } from '../domain/calendar.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './test.ts'
 
 const { describe } = test
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name })
-/** The day that Tab leads to in the calendar. */
-const currentDay = (page: Page) => page.getByRole('grid').locator('button[tabindex="0"]')
+const book = (page: Page | FrameLocator) => page.getByRole('button', { name: 'Book a table' })
+
+const LABELS = { party: 'How many of you?', day: 'Day', time: 'Time', name: 'Your name', email: 'Your email' }
+type Wish = Partial<Record<keyof typeof LABELS, string>>
+const fieldOf = (page: Page | FrameLocator, field: keyof Wish) => page.getByLabel(LABELS[field], { exact: true })
+
+/** Fills in the fields that are named, from the first to the last. */
+async function fillIn(page: Page | FrameLocator, wish: Wish): Promise<void> {
+  for (const field of ['party', 'day', 'time', 'name', 'email'] as const) {
+    const text = wish[field]
+    if (text === undefined) continue
+    if (field === 'party' || field === 'time') await fieldOf(page, field).selectOption(text)
+    else await fieldOf(page, field).fill(text)
+  }
+}
+
+const WHO = { party: '4', name: 'Kim Seaford', email: 'kim@example.com' }
+/** With the clock at nine on the Saturday before. */
+const WISH = { ...WHO, day: '2026-11-28', time: '18:30' }
+const BOOKED = 'This is a demonstration: no table was booked, and nothing was stored'
 
 /** Opens the widget as if it were that time in the world. */
-async function openWidget(page: Page, at: string): Promise<void> {
+async function openWidget(page: Page, at = '2026-11-21T09:00:00Z'): Promise<void> {
   await page.clock.setFixedTime(at)
   await page.goto('/demo/booking')
 }
 
-async function openCalendar(page: Page, at: string): Promise<void> {
-  await openWidget(page, at)
-  await button(page, '2 people').click()
-  await expect(heading(page, 'Which day?')).toBeFocused()
+/** The one that has the focus, and what it says is wrong. */
+async function expectRefused(page: Page, field: keyof Wish, fault: string): Promise<void> {
+  await expect(fieldOf(page, field)).toBeFocused()
+  await expect(fieldOf(page, field)).toHaveAccessibleDescription(fault)
+  await expect(fieldOf(page, field)).toHaveAttribute('aria-invalid', 'true')
 }
 
-/** The names of all days that the calendar shows, month after month. */
-async function readDays(page: Page): Promise<string[]> {
-  const names: string[] = []
-  for (;;) {
-    const shown = page.getByRole('gridcell').getByRole('button')
-    names.push(...(await shown.evaluateAll((days) => days.map((day) => day.getAttribute('aria-label') ?? ''))))
-    const month = await page.getByRole('grid').getAttribute('aria-label')
-    if ((await button(page, 'Next month').getAttribute('aria-disabled')) !== null) return names
-    await button(page, 'Next month').click()
-    await expect(page.getByRole('grid')).not.toHaveAttribute('aria-label', month!)
-  }
+/** The restaurant's own today, with the Monday and the Saturday after it. */
+function readToday() {
+  const today = momentIn(details.timeZone, Date.now()).day
+  const week = Array.from({ length: 7 }, (_, days) => addDays(today, days + 1))
+  const on = (weekday: string) => week.find((day) => weekdayOf(day) === weekday) ?? ''
+  return { today, monday: on('Monday'), saturday: on('Saturday') }
 }
 
 const SCREENS = { narrowest: 280, height: 560 }
@@ -71,123 +86,127 @@ describe('the demo checkout', () => {
 })
 
 describe('the demo booking widget', () => {
-  test('R27 books nothing and sends nothing, from the first step to the last', async ({ page }) => {
+  test('R27 books nothing and sends nothing', async ({ page }) => {
     const requests: string[] = []
     page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`))
-    await openWidget(page, '2026-11-21T09:00:00Z')
+    await openWidget(page)
     await expect(page).toHaveTitle('Book a table (demonstration) · The Tideboard')
-    await button(page, '4 people').click()
-    await button(page, 'Saturday 28 November').click()
-    await button(page, '18:30').click()
-    await expect(heading(page, 'This is a demonstration: no table was booked, and nothing was sent')).toBeFocused()
-    await expect(page.getByRole('definition')).toHaveText(['4 people', 'Saturday 28 November 2026', '18:30'])
-    await button(page, 'Start again').click()
-    await expect(heading(page, 'How many of you?')).toBeFocused()
-    await expect(page.getByRole('button', { pressed: true })).toHaveCount(0)
+    await fillIn(page, WISH)
+    await expect(page.getByText('Saturday 28 November', { exact: true }), 'the day in words').toBeVisible()
+    await book(page).click()
+    await expect(heading(page, BOOKED)).toBeFocused()
+    await expect(page.getByRole('definition')).toHaveText(['4', 'Saturday 28 November 2026', '18:30', 'Kim Seaford', 'kim@example.com'])
     expect(requests[0]).toBe('GET /demo/booking')
     expect(requests.slice(1).filter((request) => !/^GET \/(assets\/[^/]+|favicon.svg)$/.test(request))).toEqual([])
     expect(await page.context().cookies()).toEqual([])
     expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+    await page.getByRole('link', { name: 'Book another table' }).click()
+    await expect(fieldOf(page, 'name')).toHaveValue('')
   })
 
   test('R26 seats parties up to 6, counts highchairs, and sends larger parties to the restaurant', async ({ page }) => {
-    await page.goto('/demo/booking')
-    const sizes = page.getByRole('group', { name: 'Size of the party' }).getByRole('button')
-    await expect(sizes).toHaveText(['1', '2', '3', '4', '5', '6', '7 or more'])
-    await expect(page.getByText('a highchair counts as a guest’s place')).toBeVisible()
-    await button(page, '7 or more').click()
-    await expect(heading(page, 'For 7 or more, please contact us directly')).toBeFocused()
+    await openWidget(page)
+    await expect(fieldOf(page, 'party').getByRole('option')).toHaveText(['Choose…', '1', '2', '3', '4', '5', '6', '7 or more'])
+    await expect(fieldOf(page, 'party')).toHaveAccessibleDescription('A highchair counts as a guest’s place (a cover).')
+    await fillIn(page, { ...WISH, party: '7 or more' })
+    await book(page).click()
+    await expectRefused(page, 'party', 'For parties over 6, please call us on 01632\u00A0960\u00A0142.')
     await expect(page.getByRole('link', { name: '01632 960 142' })).toHaveAttribute('href', 'tel:+441632960142')
     await expect(page.getByRole('link', { name: 'hello@tideboard.example' })).toHaveAttribute('href', 'mailto:hello@tideboard.example')
-    await button(page, 'Back').click()
-    await expect(sizes).toHaveCount(7)
   })
 
-  test('R28 the widget covers three months', async ({ page }) => {
-    await openCalendar(page, '2026-11-21T09:00:00Z')
-    await expect(button(page, 'Previous month')).toHaveAccessibleDescription('Earlier months are in the past.')
-    await expect(page.getByText('You can book up to Sunday 21 February.')).toBeVisible()
-    const days = await readDays(page)
-    expect(days).toHaveLength(30 + 31 + 31 + 28)
-    const free = days.filter((day) => !day.includes(','))
-    expect([free[0], free.at(-1)]).toEqual(['Saturday 21 November', 'Sunday 21 February'])
-    // 93 days, without the 13 Mondays from 23 November to 15 February.
-    expect(free).toHaveLength(93 - 13)
-    expect(days).toEqual(
-      expect.arrayContaining([
-        'Friday 20 November, in the past',
-        'Monday 23 November, closed on Mondays',
-        'Monday 22 February, too far ahead',
-      ]),
-    )
-    await button(page, 'Sunday 21 February').click()
-    await expect(page.getByRole('group', { name: 'Sunday' }).getByRole('button').last()).toHaveText('17:00')
+  test('R28 the widget covers three months, and refuses the days around them', async ({ page }) => {
+    const { today } = readToday()
+    await page.goto('/demo/booking')
+    const last = addMonths(today, 3)
+    await expect(fieldOf(page, 'day')).toHaveAttribute('min', today)
+    await expect(fieldOf(page, 'day')).toHaveAttribute('max', last)
+    await expect(fieldOf(page, 'day')).toHaveAccessibleDescription(`You can book up to ${showDay(last)}.`)
+    await fillIn(page, { ...WHO, time: '12:00', day: addDays(last, 1) })
+    await book(page).click()
+    await expectRefused(page, 'day', `You can book up to ${showDay(last)}. Choose an earlier day.`)
+    const yesterday = addDays(today, -1)
+    await fillIn(page, { day: yesterday })
+    await book(page).click()
+    await expectRefused(page, 'day', `${showDay(yesterday)} ${yesterday.slice(0, 4)} is in the past. Choose a day from today on.`)
   })
 
-  test('a day that cannot be booked says why when it is pressed', async ({ page }) => {
-    await openCalendar(page, '2026-11-21T09:00:00Z')
-    await page.getByRole('button', { name: 'Monday 23 November' }).click({ force: true })
-    await expect(page.getByRole('status')).toHaveText('Monday 23 November: closed on Mondays.')
-    await expect(heading(page, 'Which day?')).toBeVisible()
+  test('a closed day is refused as soon as it is chosen, and nothing that was typed is lost', async ({ page }) => {
+    await openWidget(page)
+    await fillIn(page, { ...WISH, day: '2026-11-23' })
+    await expect(fieldOf(page, 'day')).toHaveAccessibleDescription('We’re closed on Mondays. Choose another day.')
+    await book(page).click()
+    await expectRefused(page, 'day', 'We’re closed on Mondays. Choose another day.')
+    for (const [field, text] of Object.entries({ ...WISH, day: '2026-11-23' }))
+      await expect(fieldOf(page, field as keyof Wish)).toHaveValue(text)
+    await fillIn(page, { day: WISH.day })
+    await book(page).click()
+    await expect(heading(page, BOOKED)).toBeFocused()
+  })
+
+  test('each field that is still open says what to do, and the first of them has the focus', async ({ page }) => {
+    await openWidget(page)
+    await book(page).click()
+    await expectRefused(page, 'party', 'Say how many of you there are.')
+    await fillIn(page, { ...WISH, name: '', email: 'kim@' })
+    await book(page).click()
+    await expectRefused(page, 'name', 'Type your name.')
+    await fillIn(page, { name: 'Kim' })
+    await book(page).click()
+    await expectRefused(page, 'email', 'Type your email address, such as you@example.com.')
+    await expect(fieldOf(page, 'email')).toHaveValue('kim@')
   })
 
   describe('far from the restaurant', () => {
     test.use({ timezoneId: 'Pacific/Auckland' })
 
-    test('today is today in the restaurant, and offers only what lies ahead there', async ({ page }) => {
-      await openCalendar(page, '2026-11-21T18:15:00Z')
-      await expect(button(page, 'Saturday 21 November')).toHaveAttribute('aria-current', 'date')
-      await button(page, 'Saturday 21 November').click()
-      await expect(page.getByRole('group').getByRole('button')).toHaveText(['19:00', '19:30', '20:00'])
+    test('today is today in the restaurant, and a time that has passed there is refused', async ({ page }) => {
+      await openWidget(page, '2026-11-21T18:15:00Z')
+      await fillIn(page, { ...WISH, day: '2026-11-21', time: '19:00' })
+      await expect(fieldOf(page, 'time').getByRole('option')).toHaveText(['Choose…', '19:00', '19:30', '20:00'])
+      await page.clock.setFixedTime('2026-11-21T18:45:00Z')
+      await book(page).click()
+      await expectRefused(page, 'time', 'It’s 18:45 at the restaurant, too late to book for 19:00 today. Choose a later time.')
       await page.clock.setFixedTime('2026-11-21T19:31:00Z')
-      await button(page, 'Back').click()
-      await expect(page.getByRole('button', { name: 'Saturday 21 November' })).toHaveAccessibleName(/no tables left today/)
+      await book(page).click()
+      await expectRefused(page, 'day', 'There are no tables left today. Choose another day.')
     })
   })
 
   test('the keyboard alone is enough', async ({ page }) => {
-    await openWidget(page, '2026-11-21T09:00:00Z')
+    await openWidget(page)
     const { keyboard } = page
     await keyboard.press('Tab')
+    await expect(fieldOf(page, 'party')).toBeFocused()
+    await keyboard.type('2')
     await keyboard.press('Tab')
-    await expect(button(page, '2 people')).toBeFocused()
-    await keyboard.press('Enter')
-    await expect(heading(page, 'Which day?')).toBeFocused()
-    for (let tabs = 0; tabs < 3; tabs += 1) await keyboard.press('Tab')
-    await expect(button(page, 'Saturday 21 November')).toBeFocused()
-    for (const [key, day] of [
-      ['ArrowLeft', 'Saturday 21 November'],
-      ['ArrowDown', 'Saturday 28 November'],
-      ['Home', 'Monday 23 November, closed on Mondays'],
-      ['End', 'Sunday 29 November'],
-      ['PageDown', 'Tuesday 29 December'],
-      ['ArrowUp', 'Tuesday 22 December'],
-      ['PageDown', 'Friday 22 January'],
-      ['PageDown', 'Sunday 21 February'],
-      ['ArrowRight', 'Sunday 21 February'],
-      ['PageUp', 'Thursday 21 January'],
-    ] as const) {
-      await keyboard.press(key)
-      await expect(currentDay(page)).toHaveAccessibleName(day)
-      await expect(currentDay(page)).toBeFocused()
-    }
-    await keyboard.press('Space')
-    await expect(heading(page, 'At what time?')).toBeFocused()
+    await keyboard.type('11282026')
+    await expect(fieldOf(page, 'day')).toHaveValue('2026-11-28')
+    // The button of the browser's own calendar lies between.
     await keyboard.press('Tab')
-    await expect(button(page, '12:00')).toBeFocused()
+    await keyboard.press('Tab')
+    await expect(fieldOf(page, 'time')).toBeFocused()
+    await keyboard.type('18:3')
+    await keyboard.press('Tab')
+    await keyboard.type('Kim')
+    await keyboard.press('Tab')
+    await keyboard.type('kim@example.com')
     await keyboard.press('Enter')
-    await expect(page.getByRole('definition')).toHaveText(['2 people', 'Thursday 21 January 2027', '12:00'])
+    await expect(heading(page, BOOKED)).toBeFocused()
+    await expect(page.getByRole('definition')).toHaveText(['2', 'Saturday 28 November 2026', '18:30', 'Kim', 'kim@example.com'])
   })
 
-  test('going back keeps what was chosen', async ({ page }) => {
-    await openCalendar(page, '2026-11-21T09:00:00Z')
-    await button(page, 'Next month').click()
-    await button(page, 'Friday 4 December').click()
-    await expect(page.getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveText(['2 people', 'Fri 4 Dec', 'Time'])
-    await button(page, 'Back').click()
-    await expect(page.getByRole('button', { pressed: true })).toHaveAccessibleName('Friday 4 December')
-    await button(page, 'Back').click()
-    await expect(page.getByRole('button', { pressed: true })).toHaveAccessibleName('2 people')
+  test('keeps what was typed before its scripts came', async ({ page }) => {
+    const scripts = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => scripts.promise.then(() => route.continue()))
+    await page.clock.setFixedTime('2026-11-21T09:00:00Z')
+    await page.goto('/demo/booking', { waitUntil: 'commit' })
+    await fillIn(page, { ...WISH, email: '' })
+    scripts.resolve()
+    await page.waitForLoadState()
+    await fillIn(page, { email: 'kim@example.com' })
+    await book(page).click()
+    await expect(page.getByRole('definition')).toHaveText(['4', 'Saturday 28 November 2026', '18:30', 'Kim Seaford', 'kim@example.com'])
   })
 
   test('works in a frame of the home page', async ({ page }) => {
@@ -198,24 +217,21 @@ describe('the demo booking widget', () => {
       document.body.prepend(frame)
     })
     const widget = page.frameLocator('iframe')
-    await widget.getByRole('button', { name: '6 people' }).click()
-    await expect(widget.getByRole('grid')).toBeVisible()
+    await fillIn(widget, { ...WHO, day: readToday().saturday, time: '12:30' })
+    await book(widget).click()
+    await expect(widget.getByRole('heading', { name: BOOKED })).toBeVisible()
   })
 
-  test('is for everybody, at each of its steps', async ({ page }) => {
-    await openWidget(page, '2026-11-21T09:00:00Z')
-    for (const [step, then] of [
-      ['How many of you?', '7 or more'],
-      ['For 7 or more, please contact us directly', 'Back'],
-      ['How many of you?', '3 people'],
-      ['Which day?', 'Saturday 28 November'],
-      ['At what time?', '12:30'],
-      ['This is a demonstration', undefined],
-    ] as const) {
-      await expect(heading(page, step)).toBeVisible()
-      await expectAccessible(page, SCREENS)
-      if (then !== undefined) await button(page, then).click()
-    }
+  test('is for everybody: open, refused and booked', async ({ page }) => {
+    await openWidget(page)
+    await expectAccessible(page, SCREENS)
+    await book(page).click()
+    await expect(page.getByText('Say how many of you there are.')).toBeVisible()
+    await expectAccessible(page, SCREENS)
+    await fillIn(page, WISH)
+    await book(page).click()
+    await expect(heading(page, BOOKED)).toBeVisible()
+    await expectAccessible(page, SCREENS)
   })
 })
 
@@ -233,13 +249,20 @@ describe('without JavaScript', () => {
     await expect(page.getByText('This is a demonstration.')).toBeVisible()
   })
 
-  test('R27 the booking page says whom to call, leads home, and has no button that could do nothing', async ({ page }) => {
+  test('R27 R28 a wish is refused beside the field, with all that was typed, and then booked; the page leads home', async ({ page }) => {
+    const { monday, saturday } = readToday()
     await page.goto('/demo/booking')
-    await expect(page.getByRole('heading', { name: 'Online booking needs JavaScript' })).toBeVisible()
-    await expect(page.locator('noscript a').first()).toBeVisible()
-    await expect(page.locator('noscript a')).toHaveText(['01632 960 142', 'hello@tideboard.example', 'Back to the menu'])
-    await expect(page.getByRole('button')).toHaveCount(0)
-    await page.locator('noscript a').last().click()
+    await fillIn(page, { ...WHO, day: monday, time: '18:30', name: 'Kim <b>"&amp;' })
+    await book(page).click()
+    await expectRefused(page, 'day', 'We’re closed on Mondays. Choose another day.')
+    const typed = { ...WHO, day: monday, time: '18:30', name: 'Kim <b>"&amp;' }
+    for (const [field, text] of Object.entries(typed)) await expect(fieldOf(page, field as keyof Wish)).toHaveValue(text)
+    await fillIn(page, { day: saturday })
+    await book(page).click()
+    await expect(heading(page, BOOKED)).toBeVisible()
+    await expect(page.getByRole('definition')).toHaveText(['4', new RegExp(`^${showDay(saturday)} `), '18:30', typed.name, WHO.email])
+    await expect(page).toHaveURL('/demo/booking')
+    await page.locator('noscript a').click()
     await expect(page).toHaveURL('/')
   })
 })

@@ -78,7 +78,11 @@ async function takeHome(width: Width, scheme: 'light' | 'dark'): Promise<void> {
 async function takeDialogs(width: Width): Promise<void> {
   const page = await openPage({ width, height: HEIGHTS[width] })
   await page.getByRole('button', { name: 'Book Now' }).click()
-  await page.frameLocator('iframe').getByRole('button').first().waitFor()
+  const form = page.frameLocator('iframe')
+  await form.getByLabel('Day', { exact: true }).fill('2026-11-21')
+  await form.getByLabel('Day', { exact: true }).blur()
+  await form.getByLabel('Time', { exact: true }).selectOption('18:30')
+  await form.getByLabel('How many of you?').selectOption('4')
   await save(page, `booking-${width}`)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Shop Now' }).click()

@@ -1,56 +1,92 @@
-import { addDays, addMonths } from '../../domain/calendar.ts'
+import type { Details } from '../../content/shape.ts'
+import { addDays, addMonths, isDay, showDay, weekdayOf } from '../../domain/calendar.ts'
 import type { Moment } from '../../domain/calendar.ts'
 import { sessionsOn } from '../../domain/sessions.ts'
-import type { Session } from '../../domain/sessions.ts'
 
-type BookedSession = Omit<Session, 'sittings'>
-
-/** The reservations book: it begins now, and reaches so many months ahead. */
-export interface Book {
+/** The reservations book at a moment on the restaurant's clock. */
+export interface Book extends Pick<Details, 'sessions' | 'booking' | 'phone'> {
   readonly now: Moment
-  readonly months: number
-  readonly sessions: readonly BookedSession[]
 }
 
-/** Why no table can be booked on a day. */
-export type Refusal = 'past' | 'too far' | 'closed' | 'too late'
+export const NO_WISH = { party: '', day: '', time: '', name: '', email: '' }
+
+/** What a guest has typed; '' stands for what is still open. */
+export type Wish = Readonly<typeof NO_WISH>
+
+/** What is wrong with each field, in words that say what to do; undefined where nothing is. */
+export type Faults = Readonly<Partial<Record<keyof Wish, string | undefined>>>
 
 const BETWEEN_TABLES_MINUTES = 30
 const LAST_BEFORE_CLOSING_MINUTES = 60
 const LEAST_NOTICE_MINUTES = 30
 
+/** The wish in a form, as the browser holds it or as it was posted. */
+export function readWish(form: { get(field: string): unknown }): Wish {
+  const textOf = (given: unknown): string => (typeof given === 'string' ? given.trim() : '')
+  return Object.fromEntries(Object.keys(NO_WISH).map((field) => [field, textOf(form.get(field))])) as Wish
+}
+
+export function faultsIn(wish: Wish, book: Book): Faults {
+  return {
+    party: faultInParty(wish.party, book),
+    day: faultInDay(wish.day, book),
+    time: faultInTime(wish, book),
+    name: wish.name === '' ? 'Type your name.' : undefined,
+    email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(wish.email) ? undefined : 'Type your email address, such as you@example.com.',
+  }
+}
+
+/** R26: the exact size of the party; the last one is for the restaurant itself to seat. */
+export function partySizes({ booking: { largestParty: largest } }: Pick<Book, 'booking'>): string[] {
+  return [...Array.from({ length: largest }, (_, index) => String(index + 1)), `${largest + 1} or more`]
+}
+
+function faultInParty(party: string, book: Book): string | undefined {
+  const sizes = partySizes(book)
+  if (!sizes.includes(party)) return 'Say how many of you there are.'
+  const number = book.phone.shown.replaceAll(' ', '\u00A0')
+  return party === sizes.at(-1) ? `For parties over ${book.booking.largestParty}, please call us on ${number}.` : undefined
+}
+
+function faultInDay(day: string, book: Book): string | undefined {
+  // The second half is false for a 31 February.
+  if (!isDay(day) || addDays(day, 0) !== day) return 'Choose a day.'
+  if (day < book.now.day) return `${showDay(day)} ${day.slice(0, 4)} is in the past. Choose a day from today on.`
+  if (day > lastDayIn(book)) return `You can book up to ${showDay(lastDayIn(book))}. Choose an earlier day.`
+  if (sessionsOn(day, book.sessions).length === 0) return `We’re closed on ${weekdayOf(day)}s. Choose another day.`
+  return timesOn(day, book).length === 0 ? 'There are no tables left today. Choose another day.' : undefined
+}
+
+function faultInTime({ day, time }: Wish, book: Book): string | undefined {
+  if (!timesIn(book.sessions).includes(time)) return 'Choose a time.'
+  if (timesFor(day, book).includes(time)) return undefined
+  return timesIn(sessionsOn(day, book.sessions)).includes(time)
+    ? `It’s ${book.now.time} at the restaurant, too late to book for ${time} today. Choose a later time.`
+    : `There are no tables at ${time} on ${showDay(day)}. Choose another time.`
+}
+
 /** R28: the last day in the book, the same date as today's so many months later. */
-export function lastDayIn({ now, months }: Book): string {
+export function lastDayIn({ now, booking: { months } }: Book): string {
   return addMonths(now.day, months)
 }
 
-/** Why a day cannot be booked; undefined when it can. */
-export function refusalOfDay(day: string, book: Book): Refusal | undefined {
-  if (day < book.now.day) return 'past'
-  if (day > lastDayIn(book)) return 'too far'
-  if (sessionsOn(day, book.sessions).length === 0) return 'closed'
-  return timesOn(day, book).length === 0 ? 'too late' : undefined
+/** What there is to choose from: the times of a day that can be booked, or of all days while there is none. */
+export function timesFor(day: string, book: Book): string[] {
+  return faultInDay(day, book) === undefined ? timesOn(day, book) : timesIn(book.sessions)
 }
 
-/** The first day that can be booked; undefined when there is none. */
-export function firstBookableDay(book: Book): string | undefined {
-  const last = lastDayIn(book)
-  for (let day = book.now.day; day <= last; day = addDays(day, 1)) if (refusalOfDay(day, book) === undefined) return day
-  return undefined
+function timesOn(day: string, { sessions, now }: Book): string[] {
+  const soonest = day === now.day ? minutesOf(now.time) + LEAST_NOTICE_MINUTES : 0
+  return timesIn(sessionsOn(day, sessions)).filter((time) => minutesOf(time) >= soonest)
 }
 
-/** The times that a table can be booked for on a day, by session; sessions without any are left out. */
-export function timesOn(day: string, book: Book): { session: string; times: string[] }[] {
-  const soonest = day === book.now.day ? minutesOf(book.now.time) + LEAST_NOTICE_MINUTES : 0
-  return sessionsOn(day, book.sessions)
-    .map((session) => ({ session: session.name, times: timesIn(session).filter((time) => minutesOf(time) >= soonest) }))
-    .filter(({ times }) => times.length > 0)
-}
-
-function timesIn({ opens, closes }: BookedSession): string[] {
-  const first = minutesOf(opens)
-  const count = Math.floor((minutesOf(closes) - LAST_BEFORE_CLOSING_MINUTES - first) / BETWEEN_TABLES_MINUTES) + 1
-  return Array.from({ length: Math.max(0, count) }, (_, index) => timeOf(first + index * BETWEEN_TABLES_MINUTES))
+function timesIn(sessions: Book['sessions']): string[] {
+  const times = sessions.flatMap(({ opens, closes }) => {
+    const first = minutesOf(opens)
+    const count = Math.floor((minutesOf(closes) - LAST_BEFORE_CLOSING_MINUTES - first) / BETWEEN_TABLES_MINUTES) + 1
+    return Array.from({ length: Math.max(0, count) }, (_, index) => timeOf(first + index * BETWEEN_TABLES_MINUTES))
+  })
+  return [...new Set(times)].toSorted()
 }
 
 function minutesOf(time: string): number {

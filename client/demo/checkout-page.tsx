@@ -7,12 +7,12 @@ const { currency, name, vouchers } = details
 export function CheckoutPage({ amount }: { readonly amount?: number | undefined }) {
   return (
     <>
-      <p className="demo-banner">
-        <strong>This is a demonstration.</strong> Nothing is sold here, and you won’t be charged or asked for any details.
-      </p>
-      {amount === undefined ? <NoSuchVoucher /> : <Order price={showPrice(amount, currency)} />}
+      <p className="notice news">This is a demonstration. Nothing is sold here, and you won’t be charged or asked for any details.</p>
+      <section className="order" aria-labelledby="order">
+        {amount === undefined ? <NoSuchVoucher /> : <Order price={showPrice(amount, currency)} />}
+      </section>
       <p>
-        <a className="button main demo-back" href="/#vouchers">
+        <a className="button main" href="/#vouchers">
           {`Back to ${name}`}
         </a>
       </p>
@@ -22,7 +22,7 @@ export function CheckoutPage({ amount }: { readonly amount?: number | undefined 
 
 function Order({ price }: { readonly price: string }) {
   return (
-    <section className="order" aria-labelledby="order">
+    <>
       <h2 id="order">Your order</h2>
       <dl>
         <div>
@@ -40,16 +40,16 @@ function Order({ price }: { readonly price: string }) {
           <li key={term}>{term}</li>
         ))}
       </ul>
-    </section>
+    </>
   )
 }
 
 function NoSuchVoucher() {
   const amounts = vouchers.amounts.map(({ amount }) => showPrice(amount, currency))
   return (
-    <section className="order" aria-labelledby="order">
+    <>
       <h2 id="order">We don’t have a voucher for that amount</h2>
       <p>{`Our vouchers come in ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(amounts)}. Go back and choose one of them.`}</p>
-    </section>
+    </>
   )
 }

@@ -6,7 +6,6 @@ import '../fallback-fonts.css'
 import '../styles.css'
 import '../ui/ui.css'
 import './demo.css'
-import './widget.css'
 
 const root = document.querySelector('#root')
 if (root === null) throw new Error('The page has no #root.')

@@ -6,9 +6,9 @@ import type { RenderDemo } from './demo.ts'
 const TEMPLATE = '<!doctype html><!--head--><main><!--html--></main><!--state-->'
 const BOOKING = 'https://booking.example/tideboard'
 
-const render: RenderDemo = (path, search) => ({
+const render: RenderDemo = (path, search, posted = 'nothing') => ({
   head: `<title>${path}</title>`,
-  html: `query: ${search}`,
+  html: posted === 'nothing' ? `query: ${search}` : `form: ${posted}`,
   state: JSON.stringify({ search }),
 })
 
@@ -64,4 +64,15 @@ test('a demo page is rendered for its query, never cached, and safe from script 
   const state = /<script id="state" type="application\/json">(.*)<\/script>$/.exec(text)?.[1] ?? ''
   expect(state).not.toContain('<')
   expect(JSON.parse(state)).toEqual({ search: /query: (.*)<\/main>/.exec(text)?.[1] })
+})
+
+test('R27 a posted booking is rendered and not cached; what is no form, or too long for one, is refused', async () => {
+  const { fetch } = await open()
+  const post = async (body: string, type = 'application/x-www-form-urlencoded') =>
+    fetch('/demo/booking', { method: 'POST', body, headers: { 'content-type': type } })
+  const { status, headers, text } = await post('name=Kim+%26+Jo')
+  expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect(text).toContain('<main>form: name=Kim+%26+Jo</main>')
+  expect((await post('[1]', 'application/json')).status).toBe(415)
+  expect((await post('name='.padEnd(20_000, 'x'))).status).toBe(413)
 })
