@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { rm, writeFile } from 'node:fs/promises'
+import { rm, stat, writeFile } from 'node:fs/promises'
 import { constants } from 'node:os'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { ApiError } from '../e2e/api.ts'
 import { crab } from './dishes.ts'
 import type { Bench, Fault, Outcome } from './fault.ts'
@@ -11,6 +10,7 @@ import type { DataFolder, EmbeddedServer } from './embedded.ts'
 import { cannotMount, freshDisk } from './mount.ts'
 import { cannotPreload, compile } from './preload.ts'
 import { readinessOf } from './readiness.ts'
+import { secondsUntil } from './until.ts'
 
 /** A data folder whose disk can be made to fail. */
 interface Disk extends DataFolder {
@@ -27,12 +27,12 @@ async function failTwice(bench: Bench, { settings, fail, recover, ...data }: Dis
   const open = (): Promise<EmbeddedServer> => openEmbedded(bench, data, settings)
   const first = await open()
   await first.api.create(crab('BEFORE'))
-  await untilSynced(first)
+  await untilLogIsEmpty(data)
   await fail()
   const during = await lookWhileFailing(first, 'DURING')
   await recover()
   const isResumed = (await isDone(first.api.create(crab('DURING')))) && !(await namesFailingWrites(first.server))
-  await untilSynced(first)
+  await untilLogIsEmpty(data)
   await fail()
   const again = await lookWhileFailing(first, 'REFUSED')
   await first.server.end('SIGKILL')
@@ -46,10 +46,9 @@ async function failTwice(bench: Bench, { settings, fail, recover, ...data }: Dis
   return { got: isKept ? 'as wanted, twice' : got, isKept }
 }
 
-/** A server syncs the watermark of its last write 0.2 s later, and before it deals with a request that comes after that. */
-async function untilSynced({ api }: EmbeddedServer): Promise<void> {
-  await sleep(200)
-  await api.menu()
+/** What it frees of a full disk would be room for the next write. */
+async function untilLogIsEmpty({ dataDir }: DataFolder): Promise<void> {
+  await secondsUntil('the log is empty', async () => (await stat(path.join(dataDir, 'tideboard.db-wal'))).size === 0)
 }
 
 const QUIET = { told: 'DATABASE_AWAY', isNamed: true, page: 200 }

@@ -38,7 +38,7 @@ import { createThrottle } from './staff/throttle.ts'
 import { createTokens } from './staff/tokens.ts'
 import { greeting } from './startup-messages.ts'
 import { logTroubles } from './store-log.ts'
-import { openStore, scheduleBackups } from './store/open.ts'
+import { openStore, scheduleBackups, scheduleCheckpoints } from './store/open.ts'
 import { createReconnectingStore } from './store/reconnecting.ts'
 import type { ReconnectingStore } from './store/reconnecting.ts'
 import type { DishStore, StaffStore } from './store/store.ts'
@@ -79,6 +79,7 @@ export async function open(opened: AsyncDisposableStack, stopping: AbortSignal):
   if (ready === undefined) return
   // Its looks so far found no store.
   agenda.look()
+  opened.defer(await scheduleCheckpoints(config, (error) => log.error({ err: error }, 'What was written last is in the -wal file alone.')))
   opened.defer(await scheduleBackups(config, (error) => log.error({ err: error }, 'The database could not be backed up.')))
   process.stdout.write(greeting(address, ready.name, config, ready.prepared))
 }

@@ -7,11 +7,7 @@ const USAGE = `Puts a backup of the embedded database back. Stop the server firs
 
   npm run restore              lists the backups
   npm run restore -- newest    puts the newest one back that is not damaged
-  npm run restore -- NAME      puts that one back
-
-A server that finds acknowledged writes missing from its database does not start. Either put a backup back, or:
-
-  npm run restore -- --accept-loss    goes on with what is left of the database`
+  npm run restore -- NAME      puts that one back`
 
 /** Every backup with its age and size, and how to put one back. */
 function listed({ folder, list }: Backups): string {
@@ -43,26 +39,15 @@ Staff accounts and passwords are as they were then, and everybody signs in anew.
 What was in its place lies in ${aside}. Start the server.`
 }
 
-function acceptLoss(backups: Backups): string {
-  const aside = backups.acceptLoss()
-  return `The menu, accounts and passwords are what was left of them, and everybody signs in anew.
-The database as it was found lies in ${aside}. Start the server.`
-}
-
 function timeOf(at: Date): string {
   return at.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 }
 
 await runCommand({
   usage: USAGE,
-  flags: ['accept-loss'],
-  async run([wanted, tooMuch], flags) {
+  async run([wanted, tooMuch]) {
     if (tooMuch !== undefined) throw new Error('One backup at a time, please.')
     const backups = await backupsIn(loadStoreConfig())
-    if (flags.has('accept-loss')) {
-      if (wanted !== undefined) throw new Error('Either a backup, or --accept-loss.')
-      return acceptLoss(backups)
-    }
     return wanted === undefined ? listed(backups) : putBack(backups, wanted)
   },
 })

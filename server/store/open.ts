@@ -27,6 +27,13 @@ export async function scheduleBackups({ mongodbUri, dataDir }: StoreLocation, on
   return sqlite.scheduleBackups(fileIn(dataDir), onFault)
 }
 
+/** Copies what was written to an embedded store out of its `-wal` file, within two seconds. Returns how to stop. */
+export async function scheduleCheckpoints({ mongodbUri, dataDir }: StoreLocation, onFault: (error: unknown) => void): Promise<Close> {
+  if (mongodbUri !== undefined) return async () => {}
+  const sqlite = await import('./sqlite/checkpoints.ts')
+  return sqlite.scheduleCheckpoints(fileIn(dataDir), onFault)
+}
+
 /** The backups of an embedded store. */
 export async function backupsIn({ mongodbUri, dataDir }: StoreLocation): Promise<Backups> {
   if (mongodbUri !== undefined) {

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
@@ -55,11 +55,19 @@ describe('SQLite', () => {
     await (await openSqlite(file)).close()
   })
 
+  test('the file in which an older version numbered its writes goes away', async () => {
+    const file = fileOf(freshDatabase())
+    await (await openSqlite(file)).close()
+    writeFileSync(`${file}.acknowledged`, '')
+    await (await openSqlite(file)).close()
+    expect(existsSync(`${file}.acknowledged`)).toBe(false)
+  })
+
   test('nobody but the owner can read the folder or its files', async () => {
     const database = freshDatabase()
     await opened(database)
     expect(statSync(database.location.dataDir).mode & 0o777).toBe(0o700)
-    for (const end of ['', '-wal', '.acknowledged']) expect(statSync(fileOf(database) + end).mode & 0o777).toBe(0o600)
+    for (const end of ['', '-wal']) expect(statSync(fileOf(database) + end).mode & 0o777).toBe(0o600)
   })
 })
 

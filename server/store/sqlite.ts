@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CannotStart } from '../cannot-start.ts'
@@ -10,8 +10,7 @@ import { backUp } from './sqlite/backups.ts'
 import { backupNameBefore } from './sqlite/backup-names.ts'
 import { damageInDatabase } from './sqlite/inspection.ts'
 import { migrate, schemaToMigrate } from './sqlite/schema.ts'
-import { adviceFor, openToInspect, refuseDamaged, refuseMissing, refuseNone } from './sqlite/integrity.ts'
-import { refuseLoss } from './sqlite/loss.ts'
+import { OLD_WATERMARK, adviceFor, refuseDamaged, refuseMissing, refuseNone } from './sqlite/integrity.ts'
 import { createStaffStore } from './sqlite/staff.ts'
 import { LOCK_TIMEOUT_MS, createTransactions } from './sqlite/transaction.ts'
 import type { Store } from './store.ts'
@@ -32,8 +31,12 @@ export async function openSqlite(file: string, { beside = false }: SqliteOptions
   const unlock = beside ? undefined : acquireLock(file)
   try {
     const db = await openDatabase(file, beside)
-    // A server waits without blocking its thread (transaction.ts): all visitors are served by it.
-    if (!beside) db.exec('PRAGMA busy_timeout = 0')
+    if (!beside) {
+      // A server waits without blocking its thread (transaction.ts): all visitors are served by it.
+      db.exec('PRAGMA busy_timeout = 0')
+      // An older version that has the file again would take what this one has not counted for lost.
+      rmSync(file + OLD_WATERMARK, { force: true })
+    }
     const transactions = createTransactions(db)
     const translate = (error: unknown) => toStoreError(error, file)
     const { dishes, knownRevision } = createDishStore(db, transactions)
@@ -44,10 +47,7 @@ export async function openSqlite(file: string, { beside = false }: SqliteOptions
       timeoutMs: LOCK_TIMEOUT_MS + 1_000,
       knownRevision: () => attempt(knownRevision),
       close: async () => {
-        if (db.isOpen) {
-          transactions.close()
-          db.close()
-        }
+        if (db.isOpen) db.close()
         unlock?.()
       },
     }
@@ -74,7 +74,7 @@ function makePrivate(file: string): void {
 
 /** The way back to the version that wrote the file: `npm run restore` lists the copy. */
 async function backUpBeforeMigration(file: string, beside: boolean): Promise<void> {
-  const schema = schemaToMigrate(file)
+  const schema = schemaToMigrate(file, BUSY_TIMEOUT_MS)
   if (schema === undefined) return
   if (beside)
     throw new CannotStart(`${file} was written by an older Tideboard. Start this version’s server once; it brings the file up to date.`)
@@ -91,7 +91,7 @@ async function backUpBeforeMigration(file: string, beside: boolean): Promise<voi
 
 async function openDatabase(file: string, beside: boolean): Promise<DatabaseSync> {
   try {
-    await refuseUnsound(file)
+    refuseDamaged(await damageInDatabase(file, BUSY_TIMEOUT_MS), file)
     await backUpBeforeMigration(file, beside)
     return openMigrated(file)
   } catch (error) {
@@ -100,18 +100,10 @@ async function openDatabase(file: string, beside: boolean): Promise<DatabaseSync
   }
 }
 
-async function refuseUnsound(file: string): Promise<void> {
-  refuseDamaged(await damageInDatabase(file, BUSY_TIMEOUT_MS), file)
-  using db = openToInspect(file, BUSY_TIMEOUT_MS)
-  refuseLoss(db, file)
-}
-
 function openMigrated(file: string): DatabaseSync {
   const db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
   try {
     migrate(db, file)
-    // What a migration writes must not be in the -wal file alone: a database that has lost its count cannot tell any other loss.
-    db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
     return db
   } catch (error) {
     db.close()

@@ -239,11 +239,6 @@ export interface Backups {
   list(): Backup[]
   /** Replaces the database by a backup, while no server runs; returns the folder that the replaced one was moved to. */
   restore(name: string): string
-  /**
-   * Goes on with a database that lacks acknowledged writes, while no server runs: a copy of what is left takes its place, as a
-   * backup would. Returns the folder that the replaced one was moved to; throws where nothing is missing.
-   */
-  acceptLoss(): string
 }
 
 export interface Store {

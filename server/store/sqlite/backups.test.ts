@@ -132,6 +132,19 @@ describe('a restore', () => {
     expect(await store.dishes.revision()).toBe(100_000)
   })
 
+  test('keeps the backup of its day beside the one that the next start makes', async () => {
+    await backUp(file, MONDAY)
+    await createDishes(store, 1, 7)
+    await backUp(file, new Date())
+    await restore('tideboard-2026-06-01.db')
+    await backUp(file, new Date())
+    expect(backupsOf(file).list()).toMatchObject([
+      { name: expect.stringMatching(/^tideboard-\d{4}-\d\d-\d\d\.db$/), dishes: 0 },
+      { name: expect.stringContaining('-replaced-'), dishes: 7 },
+      { name: 'tideboard-2026-06-01.db' },
+    ])
+  })
+
   test('of an older backup also goes on after all that is known of the newer ones', async () => {
     await backUp(file, MONDAY)
     await createDishes(store, 1, 9)

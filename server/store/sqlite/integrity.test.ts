@@ -7,7 +7,6 @@ import { dishesIn } from '../../testing/killed-database.ts'
 import { crab, writerOf } from '../contract/database.ts'
 import { openSqlite } from '../sqlite.ts'
 import { backUp } from './backups.ts'
-import { WATERMARK } from './watermark-file.ts'
 
 const PAGE = 4096
 /** So many dishes are checked by another thread. */
@@ -103,7 +102,6 @@ describe('after a power cut, when the last write was not acknowledged,', () => {
     const store = await openSqlite(file)
     await writerOf(store).put(crab)
     const acknowledged = statSync(`${file}-wal`).size
-    const watermark = readFileSync(file + WATERMARK)
     await writerOf(store).put({ ...crab, id: 'unacknowledged' })
     const [main, wal] = [readFileSync(file), readFileSync(`${file}-wal`)]
     await store.close()
@@ -111,7 +109,6 @@ describe('after a power cut, when the last write was not acknowledged,', () => {
       const copy = join(dirname(file), `cut-${from}.db`)
       writeFileSync(copy, main)
       writeFileSync(`${copy}-wal`, damaged(wal, from))
-      writeFileSync(copy + WATERMARK, watermark)
       const after = await openSqlite(copy)
       expect((await after.dishes.menu()).dishes).toEqual([crab])
       expect((await writerOf(after).put({ ...crab, id: 'next' })).revision).toBe(2)

@@ -6,6 +6,9 @@ import { CannotStart } from '../../cannot-start.ts'
 import { backupNames } from './backup-names.ts'
 import { primaryCodeOf } from './errors.ts'
 
+/** The end of the name of the file in which older versions wrote down the number of their last write. */
+export const OLD_WATERMARK = '.acknowledged'
+
 const RESTORE_ADVICE = '`npm run restore` lists the backups and puts one back.'
 
 /**

@@ -6,10 +6,8 @@ import type { Backup, Backups } from '../store.ts'
 import { createTransactions } from './transaction.ts'
 import { backupFolder, backupName, backupNameBeforeRestore, backupNames } from './backup-names.ts'
 import { acquireLock } from './lock.ts'
-import { damageIn, openReadOnly, openToInspect, refuseDamaged, refuseNone } from './integrity.ts'
+import { OLD_WATERMARK, damageIn, openReadOnly } from './integrity.ts'
 import { migrate } from './schema.ts'
-import { lossIn } from './watermark.ts'
-import { WATERMARK } from './watermark-file.ts'
 
 /** How far revisions and versions jump: more than a restaurant writes between a backup and its loss. */
 const REVISION_GAP = 100_000
@@ -20,21 +18,15 @@ export function backupsOf(file: string): Backups {
   return {
     folder,
     list: () => backupNames(file).map((name) => describe(join(folder, name))),
-    restore: (name) => replaceBy(file, (ready) => copyFileSync(join(folder, name), ready)),
-    acceptLoss() {
-      refuseNone(file)
-      return replaceBy(file, (ready) => copyWhatIsLeft(file, ready))
+    restore(name) {
+      const unlock = acquireLock(file, 'Stop it first; then restore, and start it again.')
+      try {
+        return replace(file, join(folder, name))
+      } finally {
+        unlock()
+      }
     },
   }
-}
-
-function copyWhatIsLeft(file: string, copy: string): void {
-  using db = openToInspect(file, 0)
-  refuseDamaged(damageIn(db), file)
-  if (lossIn(db) === undefined) throw new Error(`${file} lacks nothing that was acknowledged. Start the server.`)
-  // It holds password hashes; SQLite fills an empty file as it is, and would make one for everybody to read.
-  closeSync(openSync(copy, 'w', 0o600))
-  db.prepare('VACUUM INTO ?').run(copy)
 }
 
 function describe(file: string): Backup {
@@ -48,29 +40,20 @@ function describe(file: string): Backup {
   }
 }
 
-function replaceBy(file: string, copyTo: (path: string) => void): string {
-  const unlock = acquireLock(file, 'Stop it first; then restore, and start it again.')
-  try {
-    return replace(file, copyTo)
-  } finally {
-    unlock()
-  }
-}
-
 /** Prepares and syncs a copy first, then renames; the replaced files are moved, never deleted. */
-function replace(file: string, copyTo: (path: string) => void): string {
+function replace(file: string, copy: string): string {
   const ready = `${file}.restored`
-  for (const end of ['', '-journal', '-wal', '-shm', WATERMARK]) rmSync(ready + end, { force: true })
-  copyTo(ready)
+  for (const end of ['', '-journal', '-wal', '-shm']) rmSync(ready + end, { force: true })
+  copyFileSync(copy, ready)
   continueAfter(ready, Math.max(...[file, ...backupNames(file).map((name) => join(backupFolder(file), name))].map(revisionIn)))
   sync(ready)
   const aside = join(dirname(file), `replaced-${new Date().toISOString().replaceAll(':', '-')}`)
   mkdirSync(aside, { mode: 0o700 })
   // The database before its -wal: without it the database would open, older than it was.
-  for (const end of ['', '-wal', '-shm', WATERMARK]) {
+  for (const end of ['', '-wal', '-shm', OLD_WATERMARK]) {
     if (existsSync(file + end)) renameSync(file + end, join(aside, basename(file + end)))
   }
-  for (const end of [WATERMARK, '']) renameSync(ready + end, file + end)
+  renameSync(ready, file)
   sync(dirname(file))
   keepBackupOfToday(backupFolder(file))
   return aside
@@ -99,8 +82,6 @@ function continueAfter(file: string, known: number): void {
     for (const [table, column] of DISHES_IN)
       db.prepare(`UPDATE ${table} SET ${column} = json_set(${column}, '$.version', (${column} ->> '$.version') + ?)`).run(REVISION_GAP)
     db.exec('DELETE FROM sessions')
-    // The watermark of the replaced database says nothing about this one.
-    db.exec('UPDATE writes SET database = hex(randomblob(16))')
   })
 }
 

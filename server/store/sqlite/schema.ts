@@ -53,7 +53,7 @@ const MIGRATIONS: readonly string[] = [
      id TEXT PRIMARY KEY, entry TEXT NOT NULL, state TEXT NOT NULL AS (entry ->> '$.state'), due REAL NOT NULL AS (entry ->> '$.due')
    ) STRICT;
    CREATE INDEX agenda_by_time ON agenda (state, due);`,
-  // The random name lets a watermark be told from that of another database.
+  // Not used any more; an older version that has the file again counts its writes here.
   `CREATE TABLE writes (
      only INTEGER PRIMARY KEY CHECK (only = 1), database TEXT NOT NULL, number INTEGER NOT NULL, at REAL NOT NULL
    ) STRICT;
@@ -77,10 +77,10 @@ const MIGRATIONS: readonly string[] = [
 /** The schema that this version of Tideboard writes. */
 const SCHEMA = MIGRATIONS.length
 
-/** The schema of a file that is there to be migrated; undefined for one that is current, newer, or new. */
-export function schemaToMigrate(file: string): number | undefined {
+/** The schema of a file that is there to be migrated; undefined for one that is current, newer, or new. Waits for others that have it. */
+export function schemaToMigrate(file: string, timeout: number): number | undefined {
   if (!existsSync(file) || statSync(file).size === 0) return undefined
-  using db = new DatabaseSync(file)
+  using db = new DatabaseSync(file, { timeout })
   const found = schemaVersion(db)
   return found > 0 && found < SCHEMA ? found : undefined
 }

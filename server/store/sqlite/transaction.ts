@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isLocked } from './errors.ts'
-import { createWatermark } from './watermark.ts'
 
 /**
  * The transactions of a database: all of `work` is committed, or nothing. `work` must not await, or another request of this process
@@ -11,38 +10,34 @@ export interface Transactions {
   /** Reads from one snapshot, and waits for no writer. */
   read<T>(work: () => T): T
   /**
-   * Writes; resolves when the watermark beside the database knows of it. While another program holds the lock it waits without blocking
-   * the thread, in the order of the calls, and fails with SQLite's error after five seconds.
+   * Writes; resolves when that is on the disk. While another program holds the lock it waits without blocking the thread, in the
+   * order of the calls, and fails with SQLite's error after five seconds.
    */
   write<T>(work: () => T): Promise<T>
   /** The same at once, for as long as the connection itself waits: nobody is served yet. */
   writeNow<T>(work: () => T): T
-  /** To be called before the connection is closed. */
-  close(): void
 }
 
 /** Milliseconds that a write waits for another program. */
 export const LOCK_TIMEOUT_MS = 5_000
-const RETRY_EVERY_MS = 20
+/** 1, 2, 3 … up to 20 ms: a checkpoint has the lock for milliseconds only, another program perhaps for long. */
+const retryDelayMs = (tries: number): number => Math.min(tries, 20)
+/** Who has waited for other writes until the deadline is not refused for a checkpoint. */
+const LEAST_TRIES = 20
 
 /** The transactions of one connection. */
 export function createTransactions(db: DatabaseSync): Transactions {
-  const { countWrite, acknowledge, close } = createWatermark(db)
   let latest: Promise<unknown> = Promise.resolve()
 
-  function writeNow<T>(work: () => T): T {
-    const result = committed(db, () => countWrite(work), 'BEGIN IMMEDIATE')
-    acknowledge()
-    return result
-  }
+  const writeNow = <T>(work: () => T): T => committed(db, work, 'BEGIN IMMEDIATE')
   async function writeUntil<T>(deadline: number, work: () => T): Promise<T> {
-    for (;;) {
+    for (let tries = 1; ; tries += 1) {
       try {
         return writeNow(work)
       } catch (error) {
-        if (!isLocked(error) || performance.now() >= deadline) throw error
+        if (!isLocked(error) || (performance.now() >= deadline && tries >= LEAST_TRIES)) throw error
       }
-      await pause(RETRY_EVERY_MS)
+      await pause(retryDelayMs(tries))
     }
   }
   return {
@@ -54,7 +49,6 @@ export function createTransactions(db: DatabaseSync): Transactions {
       return written
     },
     writeNow,
-    close,
   }
 }
 
@@ -79,11 +73,14 @@ function committed<T>(db: DatabaseSync, work: () => T, begin: 'BEGIN' | 'BEGIN I
  * So a write that changes nothing overwrites it, at the same offset, even when its own fsync fails.
  */
 function overwriteRefusedCommit(db: DatabaseSync): void {
+  const timeout = Number(db.prepare('PRAGMA busy_timeout').get()?.['timeout'])
   try {
-    // SQLite skips the write of a row that stays the same, but not of this number.
-    db.exec(`PRAGMA user_version = ${schemaVersion(db)}`)
+    // A checkpoint may have the lock. SQLite skips the write of a row that stays the same, but not of this number.
+    db.exec(`PRAGMA busy_timeout = 1000; PRAGMA user_version = ${schemaVersion(db)}`)
   } catch {
     // The caller gets the first error.
+  } finally {
+    db.exec(`PRAGMA busy_timeout = ${timeout}`)
   }
 }
 
