@@ -62,7 +62,9 @@ describe('the image', () => {
     const scripts = stages.flat().flatMap((line) => /npm run (\S+)/.exec(line)?.[1] ?? [])
     expect(Object.keys(manifest.scripts)).toEqual(expect.arrayContaining(scripts))
     expect(copied.filter((from) => !from.startsWith('/app/') && !existsSync(from))).toEqual([])
-    expect([...SETTINGS, ...Object.keys(COMPILE_CACHE)]).toEqual(expect.arrayContaining(given('ENV').flatMap((line) => line.match(/\w+(?==)/g))))
+    expect([...SETTINGS, ...Object.keys(COMPILE_CACHE)]).toEqual(
+      expect.arrayContaining(given('ENV').flatMap((line) => line.match(/\w+(?==)/g))),
+    )
   })
 
   test('holds every file that the server imports, and installs every package', () => {

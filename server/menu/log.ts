@@ -24,8 +24,6 @@ export interface Log {
   changes(since?: number): Listener
   /** What a listener that begins now has missed. */
   missed(since?: number): Missed
-  /** All that happened after a revision as one change, or a RESET where the log does not hold it all; undefined when nothing did. */
-  since(revision: number): Promise<MenuChange | undefined>
   /** Resolves when no catching up is in progress. */
   settled(): Promise<void>
 }
@@ -78,7 +76,6 @@ export async function createLog(parts: { store: DishStore; feed: Feed; onFault: 
     // Listens before the log is read: a change in between arrives twice, and inOrder drops the second.
     changes: (since) => inOrder(feed.listen(), missed(since)),
     missed,
-    since: async (revision) => missedSince(store, revision),
     settled: () => running,
   }
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { MenuChange } from '../../domain/change.ts'
 import { faultIn, inHouseStyle, newFields } from '../../domain/dish.ts'
 import type { Dish, DishFields, DishInput } from '../../domain/dish.ts'
 import type { Menu as MenuSnapshot } from '../../domain/menu.ts'
@@ -47,8 +46,6 @@ export interface Menu extends CurrentMenu, Acts, Moves {
   changes(since?: number): Listener
   /** What a listener that begins now has missed since a revision. */
   missed(since?: number): Missed
-  /** What has changed after a revision, as one change, or a RESET where that cannot be told; undefined when nothing has. */
-  since(revision: number): Promise<MenuChange | undefined>
   close: Close
 }
 
@@ -96,7 +93,6 @@ export async function createMenu(parts: MenuParts): Promise<Menu> {
     catchUp: () => log.catchUp(),
     changes: log.changes,
     missed: log.missed,
-    since: log.since,
     async close() {
       await stopWatching()
       feed.endAll()

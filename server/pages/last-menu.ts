@@ -8,8 +8,6 @@ import type { Menu as LiveMenu } from '../menu/menu.ts'
 
 /** Milliseconds between a change and its save (debounce): while staff edit, one save covers many changes. */
 const SAVE_DELAY_MS = 1_000
-/** Dishes that are written at a time: to make JSON of thousands at once would hold up everybody. */
-const PIECE = 500
 /** The file of an unchanged menu is saved again after this, to keep its time of confirmation recent. */
 const MAX_FILE_AGE_MS = 600_000
 
@@ -85,18 +83,8 @@ export async function openLastMenu({ menu, file, onFault }: LastMenuParts): Prom
 async function writeAtomically(file: string, known: KnownMenu): Promise<void> {
   const temporary = `${file}.${process.pid}`
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  await writeFile(temporary, piecesOf(known), { mode: 0o600, flush: true })
+  await writeFile(temporary, JSON.stringify(known), { mode: 0o600, flush: true })
   await rename(temporary, file)
-}
-
-/** The JSON of a menu; requests are answered while a piece of it is written. */
-function* piecesOf({ at, menu: { revision, dishes } }: KnownMenu): Generator<string> {
-  yield `{"at":${at},"menu":{"revision":${revision},"dishes":[`
-  for (let from = 0; from < dishes.length; from += PIECE) {
-    const piece = dishes.slice(from, from + PIECE).map((dish) => JSON.stringify(dish))
-    yield (from > 0 ? ',' : '') + piece.join()
-  }
-  yield ']}}'
 }
 
 const SavedDish = v.object({ id: v.string(), createdAt: v.number().optional(), version: v.number() }).rest(v.unknown())
