@@ -16,6 +16,7 @@ import { createProxyNotice } from './proxy-notice.ts'
 import { keptAnswers } from './graphql/answers/ahead.ts'
 import { createAnswers } from './graphql/answers/answers.ts'
 import type { Answers } from './graphql/answers/answers.ts'
+import { createBudget } from './graphql/budget.ts'
 import { graphqlRoutes } from './graphql/routes.ts'
 import { openSockets } from './graphql/sockets.ts'
 import type { SocketParts } from './graphql/sockets.ts'
@@ -139,13 +140,18 @@ interface ApiParts extends Parts {
 async function serveApi(app: FastifyInstance, answers: Answers, parts: ApiParts): Promise<void> {
   const { menu, agenda, staff, api, audit, cookies, publicUrl: siteUrl, trustedProxies, log } = parts
   const yoga = createTideboardYoga({ menu, agenda, staff, audit, ...api }, log)
+  const budget = createBudget()
   const isCrossOrigin = originRule({ isBehindProxy: trustedProxies > 0, siteUrl })
-  await app.register(graphqlRoutes, { yoga, answers, staff, site: { cookies, siteUrl }, isCrossOrigin, audit })
+  await app.register(graphqlRoutes, { yoga, answers, budget, staff, site: { cookies, siteUrl }, isCrossOrigin, audit })
   const tokenIn = (header: string): string | undefined => app.parseCookie(header)[cookies.session]
-  serveSockets(app, parts, { yoga, tokenIn, isCrossOrigin })
+  serveSockets(app, parts, { yoga, budget, tokenIn, isCrossOrigin })
 }
 
-function serveSockets(app: FastifyInstance, parts: ApiParts, api: Pick<SocketParts, 'yoga' | 'tokenIn' | 'isCrossOrigin'>): void {
+function serveSockets(
+  app: FastifyInstance,
+  parts: ApiParts,
+  api: Pick<SocketParts, 'yoga' | 'budget' | 'tokenIn' | 'isCrossOrigin'>,
+): void {
   const { trustedProxies, socketsPerAddress, limits, log } = parts
   const addresses = createAddresses()
   const most = socketsPerAddress + limits.connections.besideSockets

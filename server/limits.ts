@@ -58,6 +58,18 @@ export const LIMITS = {
      */
     different: 50,
   },
+  executions: {
+    /** Milliseconds in each second that the operations of one address may take, without a session and beside what is kept. */
+    perSecond: 200,
+    /** Milliseconds that an address may have saved up: a developer explores the API, a page reads its menu again. */
+    saved: 4_000,
+    /** Milliseconds that an operation waits for its turn before it is refused. */
+    wait: 1_000,
+    /** Bytes of all operations of one address that wait: some 2,000 small ones. */
+    waitingBytes: 16_000_000,
+    /** Addresses whose time is counted. */
+    addresses: 10_000,
+  },
   requests: {
     /** Bytes of one request's body. */
     body: 256_000,

@@ -25,8 +25,8 @@ export function createProxyNotice(log: FastifyBaseLogger): ProxyNotice {
     if (!PRIVATE.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4')) return
     isSaid = true
     log.warn(
-      'A proxy seems to be in front, and TRUSTED_PROXIES is 0: all visitors count as one address. Set it to the number of proxies, ' +
-        'or, when there is none, have your network drop the header X-Forwarded-For.',
+      'A proxy seems to be in front, and TRUSTED_PROXIES is 0: all visitors are one address, with one share of the server’s time. Set it ' +
+        'to the number of proxies; without any, have your network drop X-Forwarded-For.',
     )
   }
 }

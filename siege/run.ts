@@ -4,17 +4,21 @@ import { openReplicaSet } from '../faults/mongod.ts'
 import { besiege } from './siege.ts'
 
 // Besieges a real server for three minutes: npm run siege [-- --quick] [--mongodb]
-const { values } = parseArgs({ options: { quick: { type: 'boolean' }, mongodb: { type: 'boolean' } } })
+// With queries at full speed alone, from so many addresses: npm run siege -- --greedy 20 [--known]; --known: it has ONLY_KNOWN_OPERATIONS
+const { values } = parseArgs({
+  options: { quick: { type: 'boolean' }, mongodb: { type: 'boolean' }, greedy: { type: 'string' }, known: { type: 'boolean' } },
+})
+const greedy = values.greedy === undefined ? undefined : { addresses: Number(values.greedy), isKnownOnly: values.known === true }
 const FULL = { before: 10, siege: 180, after: 60 }
 const QUICK = { before: 3, siege: 15, after: 10 }
 /** Milliseconds of the 99th percentile of what guests wait; megabytes more than before. */
-const LIMITS = { p99: 200, megabytes: 40 }
+const LIMITS = { p99: greedy?.addresses === 1 ? 100 : 200, save: greedy ? 500 : Infinity, megabytes: 40 }
 
 await using opened = new AsyncDisposableStack()
 const set = values.mongodb ? await openReplicaSet({ defer: (end) => opened.defer(async () => void (await end())) }) : undefined
 const seconds = values.quick ? QUICK : FULL
 process.stdout.write(`${seconds.siege} s of siege, on ${set ? 'MongoDB' : 'the embedded store'}, load ${loadavg()[0]?.toFixed(1)}\n`)
-const { calm, besieged, failed, shift, memory, tallies, faults } = await besiege({ mongodbUri: set?.uri(), seconds })
+const { calm, besieged, failed, shift, memory, tallies, faults } = await besiege({ mongodbUri: set?.uri(), greedy, seconds })
 
 for (const [attacker, tally] of Object.entries(tallies)) {
   const words = Object.entries(tally).map(([what, times]) => `${what} ${times.toLocaleString('en')}`)
@@ -25,7 +29,12 @@ const rows: readonly [what: string, got: string, wanted: string, isKept: boolean
   ['the server', faults.join(' ') || 'lives, serves and stops', 'lives, serves and stops', faults.length === 0],
   ['guests without an answer of 200', `${failed} of ${besieged.length}`, '0', failed === 0],
   ['guests wait, p99 (without attackers)', `${ms(p99(besieged))} (${ms(p99(calm))})`, `≤ ${ms(LIMITS.p99)}`, p99(besieged) <= LIMITS.p99],
-  ['staff save, the longest', `${shift.saves.length} times, ${ms(longest(shift.saves))}`, 'at least once', shift.saves.length > 0],
+  [
+    'staff save, the longest',
+    `${shift.saves.length} times, ${ms(longest(shift.saves))}`,
+    greedy ? `≤ ${ms(LIMITS.save)}` : 'at least once',
+    shift.saves.length > 0 && longest(shift.saves) <= LIMITS.save,
+  ],
   ['staff sign in, the longest', `${shift.signIns.length} times, ${ms(longest(shift.signIns))}`, 'at least once', shift.signIns.length > 0],
   ['what staff could not do', [`${shift.failures.length}`, ...shift.failures.slice(0, 1)].join(': '), '0', shift.failures.length === 0],
   [

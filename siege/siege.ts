@@ -14,8 +14,10 @@ import type { Shift } from './staff.ts'
 const GUESTS_PER_SECOND = 20
 const MENU = `/graphql?query=${encodeURIComponent('{ menu { revision dishes { id title price } } }')}`
 
+type Order = Omit<Attack, 'origin'>
+
 /** Who attacks, each kind in a process of its own; at rates that leave the two cores to the server. */
-const ATTACKERS: Readonly<Record<string, Omit<Attack, 'origin'>>> = {
+const ATTACKERS: Readonly<Record<string, Order>> = {
   'documents': { size: 20, perSecond: 20 }, // prettier-ignore
   'slow-connections': { size: 300, perSecond: 300 },
   'sockets': { size: 300, perSecond: 30 }, // prettier-ignore
@@ -23,8 +25,16 @@ const ATTACKERS: Readonly<Record<string, Omit<Attack, 'origin'>>> = {
   'logins': { size: 40, perSecond: 0.1 }, // prettier-ignore
 }
 
+/** Addresses from which queries come at full speed, alone; absent: all other kinds attack. */
+export interface Greedy {
+  readonly addresses: number
+  /** Whether the server carries out its own site's operations alone. */
+  readonly isKnownOnly: boolean
+}
+
 export interface SiegeOptions {
   readonly mongodbUri: string | undefined
+  readonly greedy?: Greedy | undefined
   /** Of honest work until the server has warmed up, and as long again without attackers; of the siege; from its end to the last look at the memory. */
   readonly seconds: { readonly before: number; readonly siege: number; readonly after: number }
 }
@@ -47,15 +57,18 @@ export interface Besieged {
 type Opened = Pick<AsyncDisposableStack, 'defer'>
 
 /** Besieges a server as `npm start` runs it. */
-export async function besiege({ mongodbUri, seconds }: SiegeOptions): Promise<Besieged> {
+export async function besiege({ mongodbUri, greedy, seconds }: SiegeOptions): Promise<Besieged> {
   await using opened = new AsyncDisposableStack()
-  const server = await startTestServer({ mongodbUri, settings: { TRUSTED_PROXIES: '0' } })
+  const server = await startTestServer({
+    mongodbUri,
+    settings: { TRUSTED_PROXIES: '0', ...(greedy?.isKnownOnly && { ONLY_KNOWN_OPERATIONS: 'on' }) },
+  })
   opened.defer(server.close)
   const bench = { defer: (close: () => unknown) => opened.defer(async () => void (await close())) }
-  const guests = await openGuests(bench, server.url)
+  const guests = await openGuests(bench, [`${server.url}/`, ...(greedy?.isKnownOnly ? [] : [server.url + MENU])])
   const device = { cookie: '' }
   const staff = await beginShift(server.url, device)
-  const attackers = await openAttackers(bench)
+  const attackers = await openAttackers(bench, greedy ? { greedy: { size: greedy.addresses, perSecond: Infinity } } : ATTACKERS)
 
   const watched = watchMemory(opened, server)
   await guests.during(seconds.before)
@@ -82,20 +95,20 @@ export async function besiege({ mongodbUri, seconds }: SiegeOptions): Promise<Be
 
 type Deferring = Parameters<typeof startProcess>[0]
 
-async function openGuests(bench: Deferring, url: string) {
+async function openGuests(bench: Deferring, urls: string[]) {
   const probes = await startProcess<ProbesJobs>(bench, 'probes.ts')
   return {
     async during(seconds: number) {
-      await probes.ask('begin', { urls: [`${url}/`, url + MENU], perSecond: GUESTS_PER_SECOND })
+      await probes.ask('begin', { urls, perSecond: GUESTS_PER_SECOND })
       await sleep(seconds * 1000)
       return probes.ask('end')
     },
   }
 }
 
-async function openAttackers(bench: Deferring) {
+async function openAttackers(bench: Deferring, orders: Readonly<Record<string, Order>>) {
   const processes = await Promise.all(
-    Object.entries(ATTACKERS).map(async ([name, order]) => ({
+    Object.entries(orders).map(async ([name, order]) => ({
       name,
       order,
       process: await startProcess<AttackerJobs>(bench, join(import.meta.dirname, `attackers/${name}.ts`)),

@@ -32,7 +32,8 @@ describe('the cache of parsed documents', () => {
 
 test('documents that are sent once do not stay in the memory of the server', async () => {
   const restaurant = await openRestaurant()
-  const ask = async (n: number) => restaurant.ask(`{ menu { ${'revision '.repeat(290)} } } #${n}`)
+  const cookie = await restaurant.signIn()
+  const ask = async (n: number) => restaurant.ask(`{ menu { ${'revision '.repeat(290)} } } #${n}`, {}, cookie)
   await ask(0)
   const before = heapUsed()
   for (let n = 1; n < 300; n += 1) expect((await ask(n)).status).toBe(200)

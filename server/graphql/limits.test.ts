@@ -94,22 +94,28 @@ describe('an operation over the limits is refused before it runs, with one error
     expect((await socket.iterate({ query: '{ __typename }' }).next()).value).toEqual({ data: { __typename: 'Query' } })
   })
 
-  test.each(cases)('$name: with a 4xx for a client that knows GraphQL over HTTP, within 50 ms', async ({ query, variables }) => {
+  test.each(cases)('$name: with a 4xx for a client that knows GraphQL over HTTP, in 50 ms of work', async ({ query, variables }) => {
     const times: number[] = []
-    // Another document each time, which no cache has; the quickest counts, because other programs run on the machine as well.
+    // Another document each time, which no cache has; the quickest counts: in another, garbage may be collected.
     for (const comment of ['#1', '#2', '#3']) {
-      const began = performance.now()
+      const before = process.threadCpuUsage()
       const { status } = await restaurant.fetch('/graphql', {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'accept': 'application/graphql-response+json' }, // prettier-ignore
         body: JSON.stringify({ query: `${query}${comment}`, variables }),
       })
-      times.push(performance.now() - began)
+      times.push(workSince(before))
       expect(status).toBe(400)
     }
     expect(Math.min(...times)).toBeLessThan(50)
   })
 })
+
+/** Milliseconds that this thread has worked: other programs run on the machine as well. */
+function workSince(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1000
+}
 
 test.each([
   ['one field 290 times', `{ menu { ${words(290, () => 'revision')} } }`],
@@ -119,9 +125,9 @@ test.each([
 ])('a document within the limits costs graphql-js less than 50 ms, though it compares each field with each: %s', async (_, query) => {
   const times: number[] = []
   for (const comment of ['#1', '#2', '#3']) {
-    const began = performance.now()
+    const before = process.threadCpuUsage()
     await restaurant.ask(`${query}${comment}`)
-    times.push(performance.now() - began)
+    times.push(workSince(before))
   }
   expect(Math.min(...times)).toBeLessThan(50)
 })

@@ -7,10 +7,15 @@ import type { WebSocket } from 'ws'
 import type { Menu } from '../menu/menu.ts'
 import type { SocketLimits } from '../limits.ts'
 import type { Availability } from '../store/availability.ts'
+import { isOverBudget, overBudgetError } from './budget.ts'
+import type { Budget } from './budget.ts'
 import { createFanOut } from './fan-out.ts'
+import { isOfSite } from './known-operations.ts'
 import type { FindOperation } from './known-operations.ts'
 import { prepare, taken } from './socket-operations.ts'
+import type { Origin } from './socket-operations.ts'
 import { logRefusal } from '../refusal-log.ts'
+import type { Staff } from '../staff/staff.ts'
 import { codeOf } from './refusals.ts'
 import type { Yoga } from './yoga.ts'
 
@@ -18,6 +23,8 @@ export type Protocol = Server<Connection>
 
 export interface ProtocolParts {
   readonly yoga: Yoga
+  readonly budget: Budget
+  readonly staff: Pick<Staff, 'viewer'>
   readonly findOperation: FindOperation
   readonly menu: Pick<Menu, 'changes' | 'missed'>
   readonly availability: Pick<Availability, 'whenAvailable'>
@@ -28,7 +35,7 @@ export interface ProtocolParts {
 }
 
 /** The graphql-transport-ws protocol. */
-export function createProtocol({ yoga, findOperation, menu, availability, build, limits, log }: ProtocolParts): Protocol {
+export function createProtocol({ yoga, budget, staff, findOperation, menu, availability, build, limits, log }: ProtocolParts): Protocol {
   const fanOut = createFanOut(menu, (error) => log.error({ err: error }, 'A change could not be sent to the open pages.'))
   return makeServer<Record<string, never>, Connection>({
     connectionInitWaitTimeout: limits.initTimeout,
@@ -44,10 +51,16 @@ export function createProtocol({ yoga, findOperation, menu, availability, build,
       // `subscriptions` includes this one already.
       if (Object.keys(subscriptions).length > limits.operations)
         return [new GraphQLError(`Run at most ${limits.operations} operations at a time on one socket.`)]
-      const origin = { token: extra.token, wire: extra, id }
-      const prepared = await prepare({ yoga, findOperation, menu, fanOut }, payload, origin).catch((error: unknown) => [
-        asGraphQLError(error),
-      ])
+      const inTurn: Origin['inTurn'] = async (work) =>
+        (await staff.viewer(extra.token)) === undefined
+          ? budget.spend({ ip: extra.address.network, bytes: payload.query.length }, work)
+          : work()
+      const origin = { token: extra.token, wire: extra, id, inTurn }
+      const work = async () =>
+        prepare({ yoga, findOperation, menu, fanOut }, payload, origin).catch((error: unknown) => [asGraphQLError(error)])
+      // The site's own text is parsed already.
+      const found = isOfSite(payload.query) ? await work() : await inTurn(work)
+      const prepared = isOverBudget(found) ? [overBudgetError()] : found
       if (!('document' in prepared)) logRefusal(log, { code: codeOf(prepared), ip: extra.address.network })
       return prepared
     },

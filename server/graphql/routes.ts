@@ -1,8 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { textOf } from './answers/ahead.ts'
 import { compress, encodingOf } from '../pages/compression.ts'
+import type { Answer } from './answers/answer.ts'
 import type { Answers, Run, YogaResponse } from './answers/answers.ts'
 import { readBodies, tooLong } from './body.ts'
+import { OVER_BUDGET, isOverBudget } from './budget.ts'
+import type { Budget, OverBudget } from './budget.ts'
 import { exchangeOf } from './exchange.ts'
 import type { StaffSite } from './exchange.ts'
 import type { AuditLog } from '../audit-log.ts'
@@ -15,6 +18,7 @@ import type { Yoga } from './yoga.ts'
 interface GraphqlParts {
   readonly yoga: Yoga
   readonly answers: Answers
+  readonly budget: Budget
   readonly staff: Pick<Staff, 'viewer'>
   readonly site: StaffSite
   readonly isCrossOrigin: IsCrossOrigin
@@ -23,13 +27,12 @@ interface GraphqlParts {
 
 /** Serves GraphQL at `/graphql`. */
 export async function graphqlRoutes(app: FastifyInstance, parts: GraphqlParts): Promise<void> {
-  const { yoga, answers, site, staff } = parts
-  const tokenOf = ({ cookies }: FastifyRequest): string | undefined => cookies[site.cookies.session]
-  readBodies(app, async (request) => (await staff.viewer(tokenOf(request))) !== undefined)
+  const answerTo = answering(parts)
   const refuse = (request: FastifyRequest, reply: FastifyReply, code: string | number): void => {
     reply.header('x-request-id', request.id)
     logRefusal(app.log, { code, ip: request.ip, requestId: request.id })
   }
+  readBodies(app, async (request) => isStaff(parts, request))
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const status = error.statusCode ?? 500
     if (isRefusal(status)) refuse(request, reply, status)
@@ -42,25 +45,60 @@ export async function graphqlRoutes(app: FastifyInstance, parts: GraphqlParts): 
     handler: async (request, reply) => {
       if (acceptedOf(request) === '') return (refuse(request, reply, 406), reply.status(406).send(errorBody(406)))
       let refusal: string | undefined
-      const run: Run = async (inquiry) => {
-        const http = { ...exchangeOf(request, reply, site), onRefused: (code: string) => void (refusal = code) }
-        const context = { token: tokenOf(request), http, inquiry }
-        const response = await yoga.fetch(toFetchRequest(yoga, request), context)
-        return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) }
-      }
-      const text = textOf(request.raw, typeof request.body === 'string' ? Buffer.from(request.body) : undefined)
-      const taken = text === undefined ? await run() : await answers.take(text, reply.getHeaders(), run)
+      const taken = await answerTo(request, reply, (code) => void (refusal = code))
+      if (isOverBudget(taken)) return (refuse(request, reply, 429), sendOverBudget(reply, taken))
       if ('status' in taken) {
         if (refusal !== undefined || isRefusal(taken.status)) refuse(request, reply, refusal ?? taken.status)
         return sendResponse(request, reply, taken)
       }
-      await taken.prepare(request.raw)
       reply.hijack()
       taken.send(request.raw, reply.raw)
       return reply
     },
   })
 }
+
+function tokenOf({ site }: GraphqlParts, { cookies }: FastifyRequest): string | undefined {
+  return cookies[site.cookies.session]
+}
+
+async function isStaff(parts: GraphqlParts, request: FastifyRequest): Promise<boolean> {
+  return (await parts.staff.viewer(tokenOf(parts, request))) !== undefined
+}
+
+/** Answers a request by Yoga or, where others have asked the same, as them: at the expense of its address, unless it is staff's or the answer is there. */
+function answering(parts: GraphqlParts) {
+  const { yoga, answers, budget, site } = parts
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    onRefused: (code: string) => void,
+  ): Promise<Answer | YogaResponse | OverBudget> => {
+    const { raw, ip } = request
+    const body = typeof request.body === 'string' ? Buffer.from(request.body) : undefined
+    const text = textOf(raw, body)
+    const run: Run = async (inquiry) => {
+      const context = { token: tokenOf(parts, request), http: { ...exchangeOf(request, reply, site), onRefused }, inquiry }
+      const response = await yoga.fetch(toFetchRequest(yoga, request), context)
+      return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) }
+    }
+    const work = async (): Promise<Answer | YogaResponse> => {
+      if (reply.raw.destroyed) return NOBODY
+      const taken = text === undefined ? await run() : await answers.take(text, reply.getHeaders(), run)
+      if (!('status' in taken)) await taken.prepare(raw)
+      return taken
+    }
+    const isFree = (text !== undefined && (await answers.shared(text)) !== undefined) || (await isStaff(parts, request))
+    return isFree ? work() : budget.spend({ ip, bytes: body?.length ?? 0 }, work)
+  }
+}
+
+function sendOverBudget(reply: FastifyReply, { retryAfter }: OverBudget): FastifyReply {
+  return reply.status(429).headers({ 'retry-after': retryAfter, 'cache-control': 'no-store' }).send(errorBody(429))
+}
+
+/** For a client that has gone away while it waited. */
+const NOBODY: YogaResponse = { status: 499, headers: new Headers(), body: Buffer.alloc(0) }
 
 /** What the server does wrong is no refusal, and is logged as an error. */
 function isRefusal(status: number): boolean {
@@ -93,6 +131,7 @@ const STATUS_MESSAGES: Readonly<Record<number, string>> = {
   406: 'Accept application/json: this path has no other format.',
   413: tooLong(),
   415: 'Send the operation as JSON, uncompressed, with the header content-type: application/json.',
+  429: OVER_BUDGET,
 }
 
 /** A menu that a phone fetches again on a bad signal is 25 KB. */
@@ -123,6 +162,7 @@ const STATUS_CODES: Readonly<Record<number, string>> = {
   406: 'NOT_ACCEPTABLE',
   413: 'BODY_TOO_LARGE',
   415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'TOO_MANY_OPERATIONS',
   500: 'INTERNAL_SERVER_ERROR',
 }
 

@@ -5,6 +5,8 @@ import type { SubscribePayload } from 'graphql-ws'
 import type { MenuChange } from '../../domain/change.ts'
 import type { Listener } from '../menu/feed.ts'
 import type { Menu } from '../menu/menu.ts'
+import { isOverBudget, overBudgetError } from './budget.ts'
+import type { OverBudget } from './budget.ts'
 import type { Context } from './context.ts'
 import type { FanOut } from './fan-out.ts'
 import { isOfSite } from './known-operations.ts'
@@ -35,6 +37,8 @@ export interface Origin {
   readonly wire: Wire
   /** The client's id of the operation. */
   readonly id: string
+  /** Does work at whose expense it is (budget.ts). */
+  readonly inTurn: <T>(work: () => Promise<T>) => Promise<T | OverBudget>
 }
 
 /** Prepares an operation with the same Yoga plugins as over HTTP; what is wrong with it is returned. */
@@ -44,7 +48,10 @@ export async function prepare(parts: Parts, asked: SubscribePayload, origin: Ori
   if ('errors' in operation) return operation.errors.map(withoutHttp)
   const { schema, document } = operation.args
   const prepared: Prepared = {
-    execute: async () => operation.execute(operation.args),
+    async execute() {
+      const result = await origin.inTurn(async () => operation.execute(operation.args))
+      return isOverBudget(result) ? { errors: [overBudgetError()] } : result
+    },
     subscribe: async () => subscribeShared(parts, payload, operation, origin),
   }
   return { schema, document, operationName: payload.operationName ?? null, rootValue: { prepared } }

@@ -26,7 +26,7 @@ export interface SocketParts extends ProtocolParts {
   /** Reads the session token from a Cookie header. */
   readonly tokenIn: (cookies: string) => string | undefined
   readonly isCrossOrigin: IsCrossOrigin
-  readonly staff: Parameters<typeof watchSessions>[0]
+  readonly staff: Parameters<typeof watchSessions>[0] & ProtocolParts['staff']
   readonly audit: AuditLog
   readonly trust: Trust
   readonly addresses: Addresses

@@ -29,57 +29,76 @@ export type Run = (inquiry?: Inquiry) => Promise<YogaResponse>
 export interface Answers {
   /** The answer that is kept for a request of this text; of whichever revision. */
   find(text: string): Answer | undefined
-  /** The answer to a request at the current revision, if it is one to be kept; else Yoga's response. */
+  /** The current answer to a request of this text, where it is kept or is being made for somebody else. */
+  shared(text: string): Promise<Answer | undefined>
+  /** The current answer to a request, if it is one to be kept; else Yoga's response. */
   take(text: string, headers: FixedHeaders, run: Run): Promise<Answer | YogaResponse>
 }
 
 export function createAnswers(current: CurrentMenu, bytes = BYTES): Answers {
-  const { questions, kept } = createCaches(bytes)
-  const making = new Map<string, Promise<Answer | YogaResponse>>()
-  let latest: Menu | undefined
+  const cache = createCache(bytes)
+  const { questions, kept, making } = cache
 
-  async function make(text: string, menu: Menu, headers: FixedHeaders, run: Run): Promise<Answer | YogaResponse> {
-    let [question, isComplete] = ['', false]
-    const found = () => (menu === latest ? kept.get(question) : undefined)
-    const isAnswered = (operation: Operation): boolean => {
-      if (!isPublic(operation)) return false
-      // What it accepts is the first line.
-      question = `${text.split('\n', 1)[0]} ${questionOf(operation)}`
-      questions.set(text, question)
-      return found() !== undefined
-    }
-    const executed: Inquiry['executed'] = ({ data, errors }) => void (isComplete = data !== null && errors === undefined)
-    const response = await run({ menu, isAnswered, executed })
-    const [known, type] = [found(), response.headers.get('content-type')]
-    if (known !== undefined) return known
-    if (question === '' || !isComplete || response.status !== 200 || type === null) return response
-    const answer = createAnswer(menu, type, response.body, headers)
-    if (menu === latest) kept.set(question, answer)
-    return answer
+  async function shared(text: string): Promise<Answer | undefined> {
+    const menu = await current.read().catch(() => undefined)
+    if (menu !== cache.latest) [kept, making].forEach((older) => older.clear())
+    cache.latest = menu
+    const question = questions.get(text) ?? ''
+    const found = kept.get(question) ?? (await making.get(question))
+    return found !== undefined && 'menu' in found ? found : undefined
   }
 
   return {
     find: (text) => kept.get(questions.get(text) ?? ''),
+    shared,
     async take(text, headers, run) {
-      const menu = await current.read().catch(() => undefined)
-      // Yoga says what is wrong.
-      if (menu === undefined) return run()
-      if (menu !== latest) [kept, making].forEach((older) => older.clear())
-      latest = menu
+      const known = await shared(text)
+      // While the store is away, Yoga says so.
+      if (known !== undefined || cache.latest === undefined) return known ?? run()
       const question = questions.get(text) ?? ''
-      const known = kept.get(question) ?? making.get(question) ?? make(text, menu, headers, run)
-      if (question === '' || !(known instanceof Promise)) return known
-      making.set(question, known)
-      return known.finally(() => making.get(question) === known && making.delete(question))
+      const being = making.get(question)
+      if (being !== undefined) return being
+      const made = make(cache, cache.latest, text, headers, run).finally(() => making.get(question) === made && making.delete(question))
+      if (question !== '') making.set(question, made)
+      return made
     },
   }
 }
 
-/** By the text of a request, the question that it asks; by that, its answer, whose compressed bodies, made later, are shorter. */
-function createCaches({ answers, texts }: typeof BYTES) {
+function createCache({ answers, texts }: typeof BYTES) {
   const sizeOfText = (question: string, text: string): number => 2 * (question.length + text.length)
   return {
+    latest: undefined as Menu | undefined,
+    /** By the text of a request, the question that it asks. */
     questions: new LRUCache<string, string>({ maxSize: texts, sizeCalculation: sizeOfText }),
+    /** By its question, each answer on the latest menu; its compressed bodies, made later, are shorter. */
     kept: new LRUCache<string, Answer>({ maxSize: answers, sizeCalculation: ({ length }) => 2 * length }),
+    making: new Map<string, Promise<Answer | YogaResponse>>(),
   }
+}
+
+async function make(
+  cache: ReturnType<typeof createCache>,
+  menu: Menu,
+  text: string,
+  headers: FixedHeaders,
+  run: Run,
+): Promise<Answer | YogaResponse> {
+  let [question, isComplete] = ['', false]
+  const found = () => (menu === cache.latest ? cache.kept.get(question) : undefined)
+  const isAnswered = (operation: Operation): boolean => {
+    if (!isPublic(operation)) return false
+    // What it accepts is the first line.
+    question = `${text.split('\n', 1)[0]} ${questionOf(operation)}`
+    cache.questions.set(text, question)
+    return found() !== undefined
+  }
+  const executed: Inquiry['executed'] = ({ data, errors }) => void (isComplete = data !== null && errors === undefined)
+  const response = await run({ menu, isAnswered, executed })
+  const [known, type] = [found(), response.headers.get('content-type')]
+  if (known !== undefined) return known
+  if (question === '' || !isComplete || response.status !== 200 || type === null) return response
+  const answer = createAnswer(menu, type, response.body, headers)
+  if (menu === cache.latest) cache.kept.set(question, answer)
+  return answer
 }

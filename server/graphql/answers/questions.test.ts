@@ -1,5 +1,5 @@
 import { parse } from 'graphql'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Menu } from '../../../domain/menu.ts'
 import { createTideboardSchema } from '../schema.ts'
 import { createAnswers } from './answers.ts'
@@ -15,18 +15,24 @@ function openAnswers(bytes?: Parameters<typeof createAnswers>[1]) {
   const current = { read: async () => menu, revision: async () => menu.revision, knownRevision: () => menu.revision }
   const answers = createAnswers(current, bytes)
   const asked = { executed: 0 }
+  let goOn = Promise.resolve()
   const ask = async (query: string, variableValues: Record<string, unknown> = {}, body = `${query} of ${menu.revision}`) => {
     const run: Run = async (inquiry) => {
       if (inquiry?.isAnswered({ schema, document: parse(query), variableValues }) !== true) {
         asked.executed += 1
-        await Promise.resolve()
+        await goOn
         inquiry?.executed({ data: {} })
       }
       return { status: 200, headers: new Headers({ 'content-type': 'application/json' }), body: Buffer.from(body) }
     }
     return answers.take(textOf(query, variableValues), {}, run)
   }
-  return { answers, asked, ask, edit: () => (menu = { ...menu, revision: menu.revision + 1 }) }
+  const hold = (): (() => void) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    goOn = promise
+    return resolve
+  }
+  return { answers, asked, ask, hold, edit: () => (menu = { ...menu, revision: menu.revision + 1 }) }
 }
 
 const textOf = (query: string, variables: object = {}): string => `*/*\n${query}\n${JSON.stringify(variables)}`
@@ -65,11 +71,14 @@ test('answers of an older revision go, and so do those that were used least rece
 })
 
 test('an answer that was asked for before an edit, and comes after it, is nobody’s who asks later', async () => {
-  const { answers, ask, edit } = openAnswers()
+  const { answers, asked, ask, hold, edit } = openAnswers()
   await ask(MENU)
+  const goOn = hold()
   edit()
   const early = ask(MENU)
+  await vi.waitFor(() => expect(asked.executed).toBe(2))
   edit()
+  goOn()
   const [before, after] = await Promise.all([early, ask(MENU)])
   expect([before, after].map((answer) => 'menu' in answer && answer.menu.revision)).toEqual([2, 3])
   expect(answers.find(textOf(MENU))).toBe(after)
