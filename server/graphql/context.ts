@@ -4,7 +4,7 @@ import type { Agenda } from '../menu/agenda.ts'
 import type { Menu } from '../menu/menu.ts'
 import type { StaffCookies } from '../staff/cookies.ts'
 import type { Sender, Staff, Viewer } from '../staff/staff.ts'
-import type { Inquiry } from './answers/answers.ts'
+import type { Inquiry } from './inquiry.ts'
 
 /** What only an HTTP request has: a socket cannot set a cookie, so signing in works over HTTP only. */
 export interface HttpExchange {

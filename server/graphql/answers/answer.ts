@@ -11,7 +11,6 @@ export type FixedHeaders = Readonly<Record<string, unknown>>
 /** The answer to a public query on one menu: a CDN may keep it, and asks each time whether it is still current. */
 export interface Answer {
   readonly menu: Menu
-  /** In bytes, without the compressed bodies. */
   readonly length: number
   /** Sends it; false where `prepare` has to make the encoding that the request wants first. */
   send(request: IncomingMessage, response: ServerResponse): boolean

@@ -1,7 +1,7 @@
-import type { ExecutionResult } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import type { Menu } from '../../../domain/menu.ts'
 import type { CurrentMenu } from '../../menu/current-menu.ts'
+import type { Inquiry, Run, YogaResponse } from '../inquiry.ts'
 import { createAnswer } from './answer.ts'
 import type { Answer, FixedHeaders } from './answer.ts'
 import { isPublic, questionOf } from './public-operation.ts'
@@ -9,21 +9,6 @@ import type { Operation } from './public-operation.ts'
 
 /** Of answers, and of the texts that led to them. */
 const BYTES = { answers: 24_000_000, texts: 8_000_000 }
-
-/** What a request asks for, as far as its answer may be kept. */
-export interface Inquiry {
-  /** What the operation reads, whatever becomes of the store meanwhile. */
-  readonly menu: Menu
-  /** To be called before an operation is executed. True: its answer is there, and nobody needs the result. */
-  isAnswered(operation: Operation): boolean
-  executed(result: ExecutionResult): void
-}
-
-/** A response of Yoga. */
-export type YogaResponse = Readonly<Pick<Response, 'status' | 'headers'> & { body: Buffer }>
-
-/** Runs a request by Yoga. */
-export type Run = (inquiry?: Inquiry) => Promise<YogaResponse>
 
 /** Keeps one answer for each question, however it was written, for as long as the menu stays as it is. */
 export interface Answers {

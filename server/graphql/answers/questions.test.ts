@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest'
 import type { Menu } from '../../../domain/menu.ts'
 import { createTideboardSchema } from '../schema.ts'
 import { createAnswers } from './answers.ts'
-import type { Answers, Run } from './answers.ts'
+import type { Run } from '../inquiry.ts'
+import type { Answers } from './answers.ts'
 
 const schema = createTideboardSchema()
 const LUNCH = 'query ($s: String) { dishes(sitting: $s) { title } }'
