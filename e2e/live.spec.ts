@@ -317,9 +317,12 @@ test.describe('the sittings being served', () => {
     await expect(page.getByRole('region', { name: 'LUNCH' }).getByText('Served now, until 15:00')).toBeVisible()
     for (const sitting of ['EVENING', 'SUNDAY']) await expect(page.getByRole('region', { name: sitting })).toBeVisible()
 
+    // A socket that is still connecting when its time is up complains.
+    await expect(line(page)).toHaveText('Live')
     await page.clock.fastForward('03:00:00')
     await expect(page.locator('[data-now]')).toHaveCount(0)
     await expect(page.getByText('Served now')).toHaveCount(0)
+    await expect(line(page)).toHaveText('Live')
     await page.clock.fastForward('02:00:00')
     await expect(tab(page, 'EVENING')).toHaveAccessibleDescription('Being served now, until 21:00')
     await expect(tab(page, 'KIDS')).toHaveAttribute('data-now', 'now')
