@@ -30,6 +30,12 @@ describe('the time of the server', () => {
     expect(await send('192.0.2.2')).toBe('192.0.2.2')
   })
 
+  test('is not refused to an address that has time left, however long others hold it', async () => {
+    const { send } = openServer({ ...RICH, wait: 5 }, 20)
+    const sent = await Promise.all(Array.from({ length: 6 }, async (_, n) => send(`192.0.2.${n}`)))
+    expect(sent.some(isOverBudget)).toBe(false)
+  })
+
   test('is one for all addresses of an IPv6 network', async () => {
     const { send } = openServer(POOR)
     await send('2001:db8::1')

@@ -70,10 +70,13 @@ export function createBudget(limits: Limits['executions'] = LIMITS.executions): 
         clearTimeout(timer)
         await work().then(resolve, reject)
       }
-      const timer = setTimeout(() => {
+      const refuse = (): void => {
+        // Nobody is refused for what others take.
+        if (earn(account, limits).left > 0) return void timer.refresh()
         crowd.leave(account, begin)
         resolve(refusal())
-      }, limits.wait)
+      }
+      const timer = setTimeout(refuse, limits.wait)
       crowd.join(account, begin, bytes + BESIDE)
       return promise
     },
