@@ -60,9 +60,11 @@ export const LIMITS = {
   },
   executions: {
     /** Milliseconds in each second that the operations of one address may take, without a session and beside what is kept. */
-    perSecond: 200,
-    /** Milliseconds that an address may have saved up: a developer explores the API, a page reads its menu again. */
-    saved: 4_000,
+    perSecond: 100,
+    /** The same of all addresses together: after each operation comes a pause, in which the thread is the guests' and staff's. */
+    together: 500,
+    /** Milliseconds that an address may take at once: a developer explores the API, a page reads its menu again. */
+    atOnce: 2_000,
     /** Milliseconds that an operation waits for its turn before it is refused. */
     wait: 1_000,
     /** Bytes of all operations of one address that wait: some 2,000 small ones. */

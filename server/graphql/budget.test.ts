@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { createBudget, isOverBudget } from './budget.ts'
 
-/** An address has as good as nothing saved, and earns nothing while a test runs. */
-const POOR = { perSecond: 0.001, saved: 1, wait: 500, waitingBytes: 20_000, addresses: 100 }
-const RICH = { ...POOR, saved: 1_000, wait: 5_000 }
+/** An address has as good as no time, and gets none while a test runs. */
+const POOR = { perSecond: 0.001, together: 500, atOnce: 1, wait: 500, waitingBytes: 20_000, addresses: 100 }
+const RICH = { ...POOR, atOnce: 1_000, wait: 5_000 }
 
 /** A server whose every operation takes the thread for so many milliseconds. */
 function openServer(limits: typeof POOR, milliseconds = 2) {
@@ -43,7 +43,7 @@ describe('the time of the server', () => {
     expect(isOverBudget(await send('2001:db8:0:1::1'))).toBe(false)
   })
 
-  test('is earned again', async () => {
+  test('is forgotten again', async () => {
     const { send } = openServer({ ...POOR, perSecond: 200, wait: 60_000 })
     for (let n = 0; n < 5; n += 1) expect(await send('192.0.2.1')).toBe('192.0.2.1')
   })
@@ -58,6 +58,16 @@ describe('the time of the server', () => {
     expect(done.slice(0, 4)).toContain('192.0.2.3')
   })
 
+  test('goes round among addresses that spend little, and to each who comes meanwhile', async () => {
+    const { send, done } = openServer({ ...RICH, perSecond: 1e6, waitingBytes: 1e6 })
+    const crowd = Array.from({ length: 60 }, async (_, n) => send(`192.0.2.${n % 6}`))
+    await crowd[0]
+    await send('192.0.2.99')
+    expect(new Set(done).size).toBe(7)
+    expect(done.length).toBeLessThan(10)
+    await Promise.all(crowd)
+  })
+
   test('is not held by an operation that waits for something else, and an error is its own', async () => {
     const budget = createBudget(RICH)
     const waiting = budget.spend({ ip: '192.0.2.1', bytes: 0 }, async () => new Promise(() => undefined))
@@ -66,7 +76,7 @@ describe('the time of the server', () => {
     expect(await Promise.race([waiting, budget.spend({ ip: '192.0.2.1', bytes: 0 }, async () => 'done')])).toBe('done')
   })
 
-  test('leaves others half of it: after each operation the thread is theirs for as long', async () => {
+  test('leaves the others their part of it: after each operation the thread is theirs, here for as long', async () => {
     const { send } = openServer({ ...RICH, waitingBytes: 100_000 }, 20)
     const began = performance.now()
     await Promise.all(Array.from({ length: 5 }, async () => send('192.0.2.1')))

@@ -35,10 +35,10 @@ export function isOverBudget(result: unknown): result is OverBudget {
   return typeof result === 'object' && result !== null && 'retryAfter' in result
 }
 
-/** What an address has left, and who waits there. */
+/** What an address has spent, and who waits there. */
 interface Account {
-  /** Milliseconds, at the time `at`; below 0 it owes some. */
-  left: number
+  /** Milliseconds of late, at the time `at`; they are forgotten little by little. */
+  spent: number
   at: number
   /** What begins the work of each, and its bytes. */
   readonly waiting: Map<Begin, number>
@@ -51,19 +51,20 @@ type Begin = () => Promise<void>
 const BESIDE = 8_000
 /** Milliseconds after which work that waits for something else, such as a password, lets the next begin. */
 const TURN_MS = 10
-/** Milliseconds between two looks while all who wait owe some. */
+/** Milliseconds between two looks while all who wait have spent too much. */
 const LOOK_MS = 20
 
-/** Addresses are forgotten, the least recently used first, where there are too many: a new one has as much saved as any. */
+/** Addresses are forgotten, the least recently used first, where there are too many. */
 export function createBudget(limits: Limits['executions'] = LIMITS.executions): Budget {
   const accounts = new LRUCache<string, Account>({ max: limits.addresses })
+  const secondsToForget = limits.atOnce / limits.perSecond
   const crowd = createCrowd(limits)
   return {
     async spend<T>({ ip, bytes }: Sender, work: () => Promise<T>): Promise<T | OverBudget> {
       const network = networkOf(ip)
-      const account = accounts.get(network) ?? { left: limits.saved, at: performance.now(), waiting: new Map(), waitingBytes: 0 }
+      const account = accounts.get(network) ?? { spent: 0, at: performance.now(), waiting: new Map(), waitingBytes: 0 }
       accounts.set(network, account)
-      const refusal = () => ({ retryAfter: Math.max(1, Math.ceil(-earn(account, limits).left / limits.perSecond)) })
+      const refusal = () => ({ retryAfter: Math.max(1, Math.ceil(secondsToForget * Math.log(crowd.spentBy(account) / limits.atOnce))) })
       if (account.waitingBytes + bytes + BESIDE > limits.waitingBytes) return refusal()
       const { promise, resolve, reject } = Promise.withResolvers<T | OverBudget>()
       const begin = async (): Promise<void> => {
@@ -72,7 +73,7 @@ export function createBudget(limits: Limits['executions'] = LIMITS.executions): 
       }
       const refuse = (): void => {
         // Nobody is refused for what others take.
-        if (earn(account, limits).left > 0) return void timer.refresh()
+        if (crowd.spentBy(account) < limits.atOnce) return void timer.refresh()
         crowd.leave(account, begin)
         resolve(refusal())
       }
@@ -83,17 +84,18 @@ export function createBudget(limits: Limits['executions'] = LIMITS.executions): 
   }
 }
 
-function earn(account: Account, { saved, perSecond }: Limits['executions']): Account {
-  const now = performance.now()
-  account.left = Math.min(saved, account.left + ((now - account.at) / 1000) * perSecond)
-  account.at = now
-  return account
-}
-
-/** All who wait. They take turns, one at a time, first who has most left. */
-function createCrowd(limits: Limits['executions']) {
+/** All who wait. They take turns, one at a time, first who has spent least. */
+function createCrowd({ atOnce, perSecond, together }: Limits['executions']) {
   const crowd = new Set<Account>()
   let isBusy = false
+
+  /** Whoever takes `perSecond` all the time has always just `atOnce`. */
+  function spentBy(account: Account): number {
+    const now = performance.now()
+    account.spent *= Math.exp((((account.at - now) / 1000) * perSecond) / atOnce)
+    account.at = now
+    return account.spent
+  }
 
   function leave(account: Account, begin: Begin): void {
     account.waitingBytes -= account.waiting.get(begin) ?? 0
@@ -101,20 +103,21 @@ function createCrowd(limits: Limits['executions']) {
     if (account.waiting.size === 0) crowd.delete(account)
   }
 
-  /** After each turn comes a pause of that length: guests and staff have half of the time, whoever else comes. */
+  /** After each turn comes a pause: most of the time is the guests' and staff's, whoever else comes. */
   async function takeTurns(): Promise<void> {
     if (isBusy) return
     isBusy = true
     while (crowd.size > 0) {
-      const richest = [...crowd].map((account) => earn(account, limits)).reduce((a, b) => (b.left > a.left ? b : a))
-      const [begin] = richest.left > 0 ? richest.waiting.keys() : []
-      if (begin !== undefined) leave(richest, begin)
-      await sleep(begin === undefined ? LOOK_MS : await timed(richest, begin))
+      const next = [...crowd].reduce((a, b) => (spentBy(b) < spentBy(a) ? b : a))
+      const [begin] = spentBy(next) < atOnce ? next.waiting.keys() : []
+      if (begin !== undefined) leave(next, begin)
+      await sleep(begin === undefined ? LOOK_MS : (await timed(next, begin)) * (1000 / together - 1))
     }
     isBusy = false
   }
 
   return {
+    spentBy,
     leave,
     join(account: Account, begin: Begin, bytes: number): void {
       account.waiting.set(begin, bytes)
@@ -130,7 +133,7 @@ async function timed(account: Account, begin: Begin): Promise<number> {
   const began = performance.now()
   await Promise.race([begin(), sleep(TURN_MS)])
   const took = performance.now() - began
-  account.left -= took
+  account.spent += took
   // A timer counts from the time at which this turn of the event loop began, and that was before the work.
   await turnOfLoop()
   return took

@@ -89,7 +89,8 @@ function answering(parts: GraphqlParts) {
       if (!('status' in taken)) await taken.prepare(raw)
       return taken
     }
-    const isFree = (text !== undefined && (await answers.shared(text)) !== undefined) || (await isStaff(parts, request))
+    const isShared = text !== undefined && ((await answers.shared(text)) !== undefined || answers.isRenewal(text))
+    const isFree = isShared || (await isStaff(parts, request))
     return isFree ? work() : budget.spend({ ip, bytes: body?.length ?? 0 }, work)
   }
 }

@@ -8,6 +8,8 @@ export interface Attack {
   readonly size: number
   /** How often it does what it does: requests, messages or new connections a second, all of its own together. */
   readonly perSecond: number
+  /** Whether it sends the site's own operations alone. */
+  readonly isKnownOnly?: boolean
 }
 
 /** What came of it: how often, in words. */

@@ -9,14 +9,12 @@ const NETWORK = 60
 const CONNECTIONS = 200
 const DISH = 'id title description price sitting course createdAt version'
 
-/** Three times the menu: with another comment each time, and with other names, which is another question; the site's own. */
-const KINDS: readonly ((n: number) => object)[] = [
-  (n) => ({ query: `{ a: menu { dishes { ${DISH} } } b: menu { dishes { ${DISH} } } c: menu { dishes { ${DISH} } } } # ${n}` }),
-  (n) => ({ query: `{ a${n}: menu { dishes { ${DISH} } } b${n}: menu { dishes { ${DISH} } } c${n}: menu { dishes { ${DISH} } } }` }),
-  (n) => ({ query: [...KNOWN_OPERATIONS.values()][n % KNOWN_OPERATIONS.size], variables: { n } }),
-]
+/** Three times the menu with another comment each time, which is the same question, and with other names, which is not. */
+const withComment = (n: number) => ({ query: `${withNames(0).query} # ${n}` })
+const withNames = (n: number) => ({ query: `{ ${['a', 'b', 'c'].map((name) => `${name}${n}: menu { dishes { ${DISH} } }`).join(' ')} }` })
+const ofSite = (n: number) => ({ query: [...KNOWN_OPERATIONS.values()][n % KNOWN_OPERATIONS.size], variables: { n } })
 
-async function send({ origin, tally }: Means, n: number, agent: Agent): Promise<void> {
+async function send({ origin, tally, isKnownOnly }: Means, n: number, agent: Agent): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const headers = { 'content-type': 'application/json', 'accept-encoding': 'br' }
   const sent = request(`${origin}/graphql`, { method: 'POST', agent, headers }, (response: IncomingMessage) => {
@@ -27,7 +25,8 @@ async function send({ origin, tally }: Means, n: number, agent: Agent): Promise<
     tally('cut off')
     resolve()
   })
-  sent.end(JSON.stringify(KINDS[n % KINDS.length]?.(n)))
+  const kinds = isKnownOnly ? [ofSite] : [withComment, withNames, ofSite]
+  sent.end(JSON.stringify(kinds[n % kinds.length]?.(n)))
   return promise
 }
 

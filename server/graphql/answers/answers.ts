@@ -7,6 +7,8 @@ import type { Answer, FixedHeaders } from './answer.ts'
 import { isPublic, questionOf } from './public-operation.ts'
 import type { Operation } from './public-operation.ts'
 
+/** Questions whose answers are made anew after an edit at nobody's expense: those of the guests, who all ask the same. */
+const RENEWALS = 20
 /** Of answers, and of the texts that led to them. */
 const BYTES = { answers: 24_000_000, texts: 8_000_000 }
 
@@ -16,6 +18,8 @@ export interface Answers {
   find(text: string): Answer | undefined
   /** The current answer to a request of this text, where it is kept or is being made for somebody else. */
   shared(text: string): Promise<Answer | undefined>
+  /** Whether somebody has asked this before, and the answer is one of the few that are made anew at nobody's expense after an edit. */
+  isRenewal(text: string): boolean
   /** The current answer to a request, if it is one to be kept; else Yoga's response. */
   take(text: string, headers: FixedHeaders, run: Run): Promise<Answer | YogaResponse>
 }
@@ -26,8 +30,10 @@ export function createAnswers(current: CurrentMenu, bytes = BYTES): Answers {
 
   async function shared(text: string): Promise<Answer | undefined> {
     const menu = await current.read().catch(() => undefined)
-    if (menu !== cache.latest) [kept, making].forEach((older) => older.clear())
-    cache.latest = menu
+    if (menu !== cache.latest) {
+      ;[kept, making].forEach((older) => older.clear())
+      Object.assign(cache, { latest: menu, renewals: 0 })
+    }
     const question = questions.get(text) ?? ''
     const found = kept.get(question) ?? (await making.get(question))
     return found !== undefined && 'menu' in found ? found : undefined
@@ -36,6 +42,7 @@ export function createAnswers(current: CurrentMenu, bytes = BYTES): Answers {
   return {
     find: (text) => kept.get(questions.get(text) ?? ''),
     shared,
+    isRenewal: (text) => questions.has(text) && (cache.renewals += 1) <= RENEWALS,
     async take(text, headers, run) {
       const known = await shared(text)
       // While the store is away, Yoga says so.
@@ -54,6 +61,7 @@ function createCache({ answers, texts }: typeof BYTES) {
   const sizeOfText = (question: string, text: string): number => 2 * (question.length + text.length)
   return {
     latest: undefined as Menu | undefined,
+    renewals: 0,
     /** By the text of a request, the question that it asks. */
     questions: new LRUCache<string, string>({ maxSize: texts, sizeCalculation: sizeOfText }),
     /** By its question, each answer on the latest menu; its compressed bodies, made later, are shorter. */

@@ -84,3 +84,15 @@ test('an answer that was asked for before an edit, and comes after it, is nobody
   expect([before, after].map((answer) => 'menu' in answer && answer.menu.revision)).toEqual([2, 3])
   expect(answers.find(textOf(MENU))).toBe(after)
 })
+
+test('after an edit a few of the questions that were asked before are answered anew at nobody’s expense', async () => {
+  const { answers, ask, edit } = openAnswers()
+  expect(answers.isRenewal(textOf(MENU))).toBe(false)
+  await ask(MENU)
+  for (let edits = 0; edits < 3; edits += 1) {
+    edit()
+    await answers.shared(textOf(MENU))
+    const renewals = Array.from({ length: 30 }, () => answers.isRenewal(textOf(MENU)))
+    expect(renewals.filter(Boolean)).toHaveLength(20)
+  }
+})
