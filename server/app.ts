@@ -65,7 +65,7 @@ interface Parts extends Pick<Context, 'menu' | 'agenda' | 'staff'> {
   readonly limits?: AppLimits
 }
 
-type AppLimits = Pick<Limits, 'connections' | 'sockets'>
+type AppLimits = Pick<Limits, 'connections' | 'sockets' | 'executions'>
 
 /** The whole web server, not listening yet. Closing it also closes every socket. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
@@ -140,7 +140,7 @@ interface ApiParts extends Parts {
 async function serveApi(app: FastifyInstance, answers: Answers, parts: ApiParts): Promise<void> {
   const { menu, agenda, staff, api, audit, cookies, publicUrl: siteUrl, trustedProxies, log } = parts
   const yoga = createTideboardYoga({ menu, agenda, staff, audit, ...api }, log)
-  const budget = createBudget()
+  const budget = createBudget(parts.limits.executions)
   const isCrossOrigin = originRule({ isBehindProxy: trustedProxies > 0, siteUrl })
   await app.register(graphqlRoutes, { yoga, answers, budget, staff, site: { cookies, siteUrl }, isCrossOrigin, audit })
   const tokenIn = (header: string): string | undefined => app.parseCookie(header)[cookies.session]

@@ -58,6 +58,15 @@ export const LIMITS = {
      */
     different: 50,
   },
+  answers: {
+    /** Bytes of kept answers, and of the texts of requests that lead to them. */
+    bytes: 24_000_000,
+    textBytes: 8_000_000,
+    /** Bytes of a body; the answer to a longer one is not kept. */
+    body: 16_384,
+    /** Questions whose answers are made anew after an edit at nobody's expense: those of the guests, who all ask the same. */
+    renewals: 20,
+  },
   executions: {
     /** Milliseconds in each second that the operations of one address may take, without a session and beside what is kept. */
     perSecond: 100,

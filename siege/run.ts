@@ -4,7 +4,7 @@ import { openReplicaSet } from '../faults/mongod.ts'
 import { besiege } from './siege.ts'
 
 // Besieges a real server for three minutes: npm run siege [-- --quick] [--mongodb]
-// With queries at full speed alone, from so many addresses: npm run siege -- --greedy 20 [--known]; --known: it has ONLY_KNOWN_OPERATIONS
+// With queries at full speed alone, from so many addresses: npm run siege -- --greedy 20 [--known]; --known: the site's own
 const { values } = parseArgs({
   options: { quick: { type: 'boolean' }, mongodb: { type: 'boolean' }, greedy: { type: 'string' }, known: { type: 'boolean' } },
 })

@@ -28,7 +28,7 @@ const ATTACKERS: Readonly<Record<string, Order>> = {
 /** Addresses from which queries come at full speed, alone; absent: all other kinds attack. */
 export interface Greedy {
   readonly addresses: number
-  /** Whether the server carries out its own site's operations alone. */
+  /** Whether these are the site's own alone. */
   readonly isKnownOnly: boolean
 }
 
@@ -59,16 +59,16 @@ type Opened = Pick<AsyncDisposableStack, 'defer'>
 /** Besieges a server as `npm start` runs it. */
 export async function besiege({ mongodbUri, greedy, seconds }: SiegeOptions): Promise<Besieged> {
   await using opened = new AsyncDisposableStack()
-  const server = await startTestServer({
-    mongodbUri,
-    settings: { TRUSTED_PROXIES: '0', ...(greedy?.isKnownOnly && { ONLY_KNOWN_OPERATIONS: 'on' }) },
-  })
+  const server = await startTestServer({ mongodbUri, settings: { TRUSTED_PROXIES: '0' } })
   opened.defer(server.close)
   const bench = { defer: (close: () => unknown) => opened.defer(async () => void (await close())) }
-  const guests = await openGuests(bench, [`${server.url}/`, ...(greedy?.isKnownOnly ? [] : [server.url + MENU])])
+  const guests = await openGuests(bench, [`${server.url}/`, server.url + MENU])
   const device = { cookie: '' }
   const staff = await beginShift(server.url, device)
-  const attackers = await openAttackers(bench, greedy ? { greedy: { size: greedy.addresses, perSecond: Infinity } } : ATTACKERS)
+  const attackers = await openAttackers(
+    bench,
+    greedy ? { greedy: { size: greedy.addresses, perSecond: Infinity, isKnownOnly: greedy.isKnownOnly } } : ATTACKERS,
+  )
 
   const watched = watchMemory(opened, server)
   await guests.during(seconds.before)

@@ -2,7 +2,6 @@ import { setImmediate as turnOfLoop, setTimeout as sleep } from 'node:timers/pro
 import { GraphQLError } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import { networkOf } from '../client-address.ts'
-import { LIMITS } from '../limits.ts'
 import type { Limits } from '../limits.ts'
 
 /** The time that strangers' operations take of the server, shared out so that nobody slows the guests (decision 076). */
@@ -55,7 +54,7 @@ const TURN_MS = 10
 const LOOK_MS = 20
 
 /** Addresses are forgotten, the least recently used first, where there are too many. */
-export function createBudget(limits: Limits['executions'] = LIMITS.executions): Budget {
+export function createBudget(limits: Limits['executions']): Budget {
   const accounts = new LRUCache<string, Account>({ max: limits.addresses })
   const secondsToForget = limits.atOnce / limits.perSecond
   const crowd = createCrowd(limits)

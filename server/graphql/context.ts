@@ -20,6 +20,8 @@ export interface HttpExchange {
 export interface Request {
   /** The session token from the cookie, not verified yet. */
   readonly token: string | undefined
+  /** The account behind it, where it has been read already. */
+  readonly reading?: Promise<Viewer | undefined> | undefined
   /** Absent on a socket. */
   readonly http: HttpExchange | undefined
   /** Set where the answer may be kept. */
@@ -42,8 +44,8 @@ export interface Context extends Request {
 type Parts = Pick<Context, 'menu' | 'agenda' | 'staff' | 'audit'>
 
 /** The context of one operation. */
-export function createContext({ menu, agenda, staff, audit }: Parts, { token, http, inquiry }: Request): Context {
-  let viewer: Promise<Viewer | undefined> | undefined
+export function createContext({ menu, agenda, staff, audit }: Parts, { token, reading, http, inquiry }: Request): Context {
+  let viewer = reading
   let names: ReturnType<Staff['names']> | undefined
   return {
     menu: inquiry === undefined ? menu : pinnedTo(inquiry.menu, menu),

@@ -51,10 +51,9 @@ export function createProtocol({ yoga, budget, staff, findOperation, menu, avail
       // `subscriptions` includes this one already.
       if (Object.keys(subscriptions).length > limits.operations)
         return [new GraphQLError(`Run at most ${limits.operations} operations at a time on one socket.`)]
-      const inTurn: Origin['inTurn'] = async (work) =>
-        (await staff.viewer(extra.token)) === undefined
-          ? budget.spend({ ip: extra.address.network, bytes: payload.query.length }, work)
-          : work()
+      const isStaff = async () => staff.viewer(extra.token).then((viewer) => viewer !== undefined).catch(() => true) // prettier-ignore
+      const sender = { ip: extra.address.network, bytes: payload.query.length }
+      const inTurn: Origin['inTurn'] = async (work) => ((await isStaff()) ? work() : budget.spend(sender, work))
       const origin = { token: extra.token, wire: extra, id, inTurn }
       const work = async () =>
         prepare({ yoga, findOperation, menu, fanOut }, payload, origin).catch((error: unknown) => [asGraphQLError(error)])

@@ -12,7 +12,7 @@ import type { StaffSite } from './exchange.ts'
 import type { AuditLog } from '../audit-log.ts'
 import type { IsCrossOrigin } from '../origin.ts'
 import { logRefusal } from '../refusal-log.ts'
-import type { Staff } from '../staff/staff.ts'
+import type { Staff, Viewer } from '../staff/staff.ts'
 import { isUnavailable, unavailableError } from './unavailable-error.ts'
 import type { Yoga } from './yoga.ts'
 
@@ -33,7 +33,7 @@ export async function graphqlRoutes(app: FastifyInstance, parts: GraphqlParts): 
     reply.header('x-request-id', request.id)
     logRefusal(app.log, { code, ip: request.ip, requestId: request.id })
   }
-  readBodies(app, async (request) => isStaff(parts, request))
+  readBodies(app, async (request) => (await parts.staff.viewer(tokenOf(parts, request))) !== undefined)
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const status = error.statusCode ?? 500
     if (isRefusal(status)) refuse(request, reply, status)
@@ -63,8 +63,9 @@ function tokenOf({ site }: GraphqlParts, { cookies }: FastifyRequest): string | 
   return cookies[site.cookies.session]
 }
 
-async function isStaff(parts: GraphqlParts, request: FastifyRequest): Promise<boolean> {
-  return (await parts.staff.viewer(tokenOf(parts, request))) !== undefined
+/** Whether there is something to execute: else GraphiQL is sent, or a sentence. */
+function isOperation({ method, query }: FastifyRequest): boolean {
+  return method === 'POST' || Object.keys(query as object).some((name) => name === 'query' || name === 'extensions')
 }
 
 /** Answers a request by Yoga or, where others have asked the same, as them: at the expense of its address, unless it is staff's or the answer is there. */
@@ -78,8 +79,10 @@ function answering(parts: GraphqlParts) {
     const { raw, ip } = request
     const body = typeof request.body === 'string' ? Buffer.from(request.body) : undefined
     const text = textOf(raw, body)
+    const token = tokenOf(parts, request)
+    let reading: Promise<Viewer | undefined> | undefined
     const run: Run = async (inquiry) => {
-      const context = { token: tokenOf(parts, request), http: { ...exchangeOf(request, reply, site), onRefused }, inquiry }
+      const context = { token, reading, http: { ...exchangeOf(request, reply, site), onRefused }, inquiry }
       const response = await yoga.fetch(toFetchRequest(yoga, request), context)
       return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) }
     }
@@ -90,7 +93,10 @@ function answering(parts: GraphqlParts) {
       return taken
     }
     const isShared = text !== undefined && ((await answers.shared(text)) !== undefined || answers.isRenewal(text))
-    const isFree = isShared || (await isStaff(parts, request))
+    if (!isShared) reading = parts.staff.viewer(token)
+    // While the store is away, Yoga says so.
+    const isStaff = async () => reading?.then((viewer) => viewer !== undefined).catch(() => true)
+    const isFree = isShared || !isOperation(request) || (await isStaff())
     return isFree ? work() : budget.spend({ ip, bytes: body?.length ?? 0 }, work)
   }
 }

@@ -93,7 +93,7 @@ export interface RestaurantOptions {
   readonly onlyKnownOperations?: boolean
   readonly socketsPerAddress?: number
   /** Limits that are other than the shipped ones. */
-  readonly limits?: { readonly [Group in 'connections' | 'sockets']?: Partial<Limits[Group]> }
+  readonly limits?: { readonly [Group in 'connections' | 'sockets' | 'executions']?: Partial<Limits[Group]> }
   /** SITE_URL; absent: not set. */
   readonly publicUrl?: string
   /** The server's store is reconnecting and its troubles are logged, as in production; else it is always available. */
@@ -173,7 +173,9 @@ function apiSettings({ graphiql, introspection = true, onlyKnownOperations = fal
 /** The shipped limits, with some of them changed. */
 function limitsOf({ trustedProxies = 0, socketsPerAddress = LIMITS.sockets.ofAddress, limits }: RestaurantOptions) {
   const connections = { ...LIMITS.connections, ...limits?.connections }
-  return { trustedProxies, socketsPerAddress, limits: { connections, sockets: { ...LIMITS.sockets, ...limits?.sockets } } }
+  const sockets = { ...LIMITS.sockets, ...limits?.sockets }
+  const executions = { ...LIMITS.executions, ...limits?.executions }
+  return { trustedProxies, socketsPerAddress, limits: { connections, sockets, executions } }
 }
 
 function openLog() {

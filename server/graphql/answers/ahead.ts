@@ -1,13 +1,11 @@
 import type { IncomingMessage } from 'node:http'
+import { LIMITS } from '../../limits.ts'
 import type { CurrentMenu } from '../../menu/current-menu.ts'
 import { sendOrRoute } from '../../shortcuts.ts'
 import type { Shortcut } from '../../shortcuts.ts'
 import { SESSION_COOKIE } from '../../staff/cookies.ts'
 import { isForGraphql } from '../path.ts'
 import type { Answers } from './answers.ts'
-
-/** Bytes; the answer to a longer request is not kept. */
-const MAX_BODY = 16_384
 
 /** Sends the answers that are kept and current, ahead of the router; all other requests are the router's. */
 export function keptAnswers(answers: Answers, menu: CurrentMenu): Shortcut {
@@ -25,7 +23,7 @@ export function keptAnswers(answers: Answers, menu: CurrentMenu): Shortcut {
     if (!isForGraphql(request.url) || !isAnonymous(request)) return false
     if (request.method === 'GET') return sendAhead(request, response, route)
     const length = Number(request.headers['content-length'])
-    if (request.method !== 'POST' || !(length > 0 && length <= MAX_BODY)) return false
+    if (request.method !== 'POST' || !(length > 0 && length <= LIMITS.answers.body)) return false
     readWhole(request, length, (body) => {
       const unread = (): void => {
         request.unshift(body)
@@ -40,7 +38,7 @@ export function keptAnswers(answers: Answers, menu: CurrentMenu): Shortcut {
 /** All of a request that Yoga's answer may depend on, what it accepts first. Undefined where the answer must not be kept. */
 export function textOf(request: IncomingMessage, body: Buffer | undefined): string | undefined {
   const { method, url, headers: { accept = '', 'content-type': type = '' } } = request // prettier-ignore
-  const isKept = method === 'GET' || (method === 'POST' && body !== undefined && body.length <= MAX_BODY)
+  const isKept = method === 'GET' || (method === 'POST' && body !== undefined && body.length <= LIMITS.answers.body)
   return isKept && isAnonymous(request) ? `${accept}\n${method} ${url}\n${type}\n${body?.toString('latin1') ?? ''}` : undefined
 }
 

@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Menu } from '../../../domain/menu.ts'
+import { LIMITS } from '../../limits.ts'
+import type { Limits } from '../../limits.ts'
 import type { CurrentMenu } from '../../menu/current-menu.ts'
 import type { Inquiry, Run, YogaResponse } from '../inquiry.ts'
 import { createAnswer } from './answer.ts'
@@ -7,10 +9,7 @@ import type { Answer, FixedHeaders } from './answer.ts'
 import { isPublic, questionOf } from './public-operation.ts'
 import type { Operation } from './public-operation.ts'
 
-/** Questions whose answers are made anew after an edit at nobody's expense: those of the guests, who all ask the same. */
-const RENEWALS = 20
-/** Of answers, and of the texts that led to them. */
-const BYTES = { answers: 24_000_000, texts: 8_000_000 }
+type Made = Promise<Answer | YogaResponse>
 
 /** Keeps one answer for each question, however it was written, for as long as the menu stays as it is. */
 export interface Answers {
@@ -21,11 +20,11 @@ export interface Answers {
   /** Whether somebody has asked this before, and the answer is one of the few that are made anew at nobody's expense after an edit. */
   isRenewal(text: string): boolean
   /** The current answer to a request, if it is one to be kept; else Yoga's response. */
-  take(text: string, headers: FixedHeaders, run: Run): Promise<Answer | YogaResponse>
+  take(text: string, headers: FixedHeaders, run: Run): Made
 }
 
-export function createAnswers(current: CurrentMenu, bytes = BYTES): Answers {
-  const cache = createCache(bytes)
+export function createAnswers(current: CurrentMenu, limits: Limits['answers'] = LIMITS.answers): Answers {
+  const cache = createCache(limits)
   const { questions, kept, making } = cache
 
   async function shared(text: string): Promise<Answer | undefined> {
@@ -42,7 +41,7 @@ export function createAnswers(current: CurrentMenu, bytes = BYTES): Answers {
   return {
     find: (text) => kept.get(questions.get(text) ?? ''),
     shared,
-    isRenewal: (text) => questions.has(text) && (cache.renewals += 1) <= RENEWALS,
+    isRenewal: (text) => questions.has(text) && (cache.renewals += 1) <= limits.renewals,
     async take(text, headers, run) {
       const known = await shared(text)
       // While the store is away, Yoga says so.
@@ -57,26 +56,20 @@ export function createAnswers(current: CurrentMenu, bytes = BYTES): Answers {
   }
 }
 
-function createCache({ answers, texts }: typeof BYTES) {
+function createCache({ bytes, textBytes }: Limits['answers']) {
   const sizeOfText = (question: string, text: string): number => 2 * (question.length + text.length)
   return {
     latest: undefined as Menu | undefined,
     renewals: 0,
     /** By the text of a request, the question that it asks. */
-    questions: new LRUCache<string, string>({ maxSize: texts, sizeCalculation: sizeOfText }),
+    questions: new LRUCache<string, string>({ maxSize: textBytes, sizeCalculation: sizeOfText }),
     /** By its question, each answer on the latest menu; its compressed bodies, made later, are shorter. */
-    kept: new LRUCache<string, Answer>({ maxSize: answers, sizeCalculation: ({ length }) => 2 * length }),
-    making: new Map<string, Promise<Answer | YogaResponse>>(),
+    kept: new LRUCache<string, Answer>({ maxSize: bytes, sizeCalculation: ({ length }) => 2 * length }),
+    making: new Map<string, Made>(),
   }
 }
 
-async function make(
-  cache: ReturnType<typeof createCache>,
-  menu: Menu,
-  text: string,
-  headers: FixedHeaders,
-  run: Run,
-): Promise<Answer | YogaResponse> {
+async function make(cache: ReturnType<typeof createCache>, menu: Menu, text: string, headers: FixedHeaders, run: Run): Made {
   let [question, isComplete] = ['', false]
   const found = () => (menu === cache.latest ? cache.kept.get(question) : undefined)
   const isAnswered = (operation: Operation): boolean => {

@@ -1,6 +1,7 @@
 import { parse } from 'graphql'
 import { expect, test, vi } from 'vitest'
 import type { Menu } from '../../../domain/menu.ts'
+import { LIMITS } from '../../limits.ts'
 import { createTideboardSchema } from '../schema.ts'
 import { createAnswers } from './answers.ts'
 import type { Run } from '../inquiry.ts'
@@ -11,10 +12,10 @@ const LUNCH = 'query ($s: String) { dishes(sitting: $s) { title } }'
 const MENU = '{ menu { revision dishes { title } } }'
 
 /** Answers on a menu that can change, and how many operations were executed for them. */
-function openAnswers(bytes?: Parameters<typeof createAnswers>[1]) {
+function openAnswers(limits?: Parameters<typeof createAnswers>[1]) {
   let menu: Menu = { revision: 1, dishes: [] }
   const current = { read: async () => menu, revision: async () => menu.revision, knownRevision: () => menu.revision }
-  const answers = createAnswers(current, bytes)
+  const answers = createAnswers(current, limits)
   const asked = { executed: 0 }
   let goOn = Promise.resolve()
   const ask = async (query: string, variableValues: Record<string, unknown> = {}, body = `${query} of ${menu.revision}`) => {
@@ -62,7 +63,7 @@ test('a variable that is not used makes no other question, one that is used does
 })
 
 test('answers of an older revision go, and so do those that were used least recently, when there is no more room', async () => {
-  const { answers, ask, edit } = openAnswers({ answers: 5_000, texts: 5_000 })
+  const { answers, ask, edit } = openAnswers({ ...LIMITS.answers, bytes: 5_000, textBytes: 5_000 })
   const names = ['a', 'b', 'c'].map((name) => `{ ${name}: menu { revision } }`)
   for (const query of names) await ask(query, {}, 'x'.repeat(1_000))
   expect(names.map((query) => isKept(answers, query))).toEqual([false, true, true])
