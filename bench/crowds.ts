@@ -1,10 +1,12 @@
-import { print } from 'graphql'
-import { DishChangedDocument } from '../client/generated/visitor-operations.ts'
 import { memoryOf } from '../faults/process.ts'
+import { KNOWN_OPERATIONS } from '../server/generated/known-operations.ts'
 import type { Bench } from './bench.ts'
 import { cpuOf } from './cpu.ts'
 import type { Arrival, ListenersJobs } from './processes/listeners.ts'
 import { startProcess } from './processes/start.ts'
+
+/** The subscription of the site's own pages. */
+const LIVE = [...KNOWN_OPERATIONS.values()].find((operation) => operation.startsWith('subscription DishChanged'))
 
 /** Listeners of one server, in a process of their own. */
 export interface Crowd {
@@ -32,7 +34,7 @@ interface Server {
 export async function openCrowd(bench: Bench, { url, pid, isGraphql }: Server, count: number): Promise<Crowd> {
   const { ask } = await startProcess<ListenersJobs>(bench, 'listeners.ts')
   const before = await memoryOf(pid)
-  await ask('open', { origin: url, count, query: isGraphql ? print(DishChangedDocument) : undefined })
+  await ask('open', { origin: url, count, query: isGraphql ? LIVE : undefined })
   return {
     memory: (((await memoryOf(pid)) - before) * 1024) / count,
     async hear(send) {
