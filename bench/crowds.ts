@@ -6,7 +6,7 @@ import type { Arrival, ListenersJobs } from './processes/listeners.ts'
 import { startProcess } from './processes/start.ts'
 
 /** The subscription of the site's own pages. */
-const LIVE = [...KNOWN_OPERATIONS.values()].find((operation) => operation.startsWith('subscription DishChanged'))
+const LIVE = [...KNOWN_OPERATIONS].find((operation) => operation.startsWith('subscription DishChanged'))
 
 /** Listeners of one server, in a process of their own. */
 export interface Crowd {

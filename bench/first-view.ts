@@ -9,6 +9,8 @@ export interface FirstView {
   readonly lcp: number
   /** Total blocking time: what each long task takes beyond 50 ms. */
   readonly tbt: number
+  /** The longest task. */
+  readonly longest: number
   /** NaN for a page without scripts. */
   readonly live: number
   /** The text of the menu. */
@@ -19,6 +21,7 @@ export interface FirstView {
 interface Seen {
   lcp: number
   tbt: number
+  longest: number
   live: number | null
 }
 
@@ -40,7 +43,7 @@ export async function viewFirst(browser: Browser, conditions: Conditions, url: s
 
 /** Runs in the page, before anything else does. */
 function watch(longest: number, quiet: number): void {
-  const seen: Seen = { lcp: NaN, tbt: 0, live: null }
+  const seen: Seen = { lcp: NaN, tbt: 0, longest: 0, live: null }
   const { promise: whenLive, resolve } = Promise.withResolvers<void>()
   setTimeout(resolve, longest)
   const whenQuiet = async (): Promise<void> => {
@@ -56,7 +59,10 @@ function watch(longest: number, quiet: number): void {
   const observe = (type: string, take: (entry: PerformanceEntry) => void): void =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
   observe('largest-contentful-paint', ({ startTime }) => (seen.lcp = startTime))
-  observe('longtask', ({ duration }) => (seen.tbt += Math.max(0, duration - 50)))
+  observe('longtask', ({ duration }) => {
+    seen.tbt += Math.max(0, duration - 50)
+    seen.longest = Math.max(seen.longest, duration)
+  })
   new MutationObserver(() => {
     const isLive = document.querySelector('.menu-status[data-state=live]') !== null
     if (!isLive || seen.live !== null) return

@@ -10,10 +10,11 @@ import type { Api } from '../e2e/api.ts'
 import { sendByFetch } from '../e2e/send.ts'
 import { freshDatabase, startTestServer } from '../e2e/test-server.ts'
 import type { TestServer } from '../e2e/test-server.ts'
-import { openingDishes } from '../server/menu/opening.ts'
-import { openStore } from '../server/store/open.ts'
-import type { DishStore } from '../server/store/store.ts'
+import { openingDishes } from '../server/menu/open.ts'
+import { openStore } from '../server/log/open.ts'
+import type { DishStore } from '../server/log/store.ts'
 import type { Bench } from './bench.ts'
+import { plainWrite } from '../server/testing/writes.ts'
 
 /** The product, on a menu of its own, with staff signed in. */
 export interface System {
@@ -69,9 +70,8 @@ async function edit(store: DishStore, edits: number): Promise<void> {
   for (let left = edits; left > 0;) {
     const { dishes } = await store.menu()
     const edited = dishes.slice(0, Math.min(left, MAX_EDITS))
-    await store.change({ by: 'bench', at: Math.floor(Date.now() / 1000), reads: { dishes: edited.map(({ id }) => ({ id })) } }, () => ({
-      edits: edited.map((dish) => ({ id: dish.id, after: { ...dish, price: dish.price + 0.5, version: dish.version + 1 } })),
-    }))
+    const edits = edited.map((dish) => ({ id: dish.id, after: { ...dish, price: dish.price + 0.5, version: dish.version + 1 } }))
+    await store.change({ by: 'bench', at: Math.floor(Date.now() / 1000), decision: plainWrite({ edits }) })
     left -= edited.length
   }
 }

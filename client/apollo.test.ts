@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createClient, createFetchWithTimeout } from './apollo.ts'
 import type { Dish } from './dishes/dish.ts'
 import { MenuDocument } from './generated/visitor-operations.ts'
+import type { MenuQuery } from './generated/visitor-operations.ts'
 import { dishOf, menuOf } from './testing/fake-server.ts'
 
 async function serve(respond: RequestListener): Promise<string> {
@@ -58,4 +59,26 @@ test('a menu that is read again has the same dish for one that has not changed, 
   expect(again.map(({ title }) => title)).toEqual(['crab 1', 'hake 1', 'cod 2'])
   expect(again[1]).toBe(hake)
   expect(again[2]).not.toBe(cod)
+})
+
+test('who watches the menu gets each one that is written, also with the revision of the last, and nothing that was not', () => {
+  const { cache } = createClient({}, ApolloLink.empty())
+  const heard: (string[] | undefined)[] = []
+  const titles = (menu?: { readonly dishes: readonly Dish[] }) => menu?.dishes.map(({ title }) => title)
+  cache.watch({
+    query: cache.transformDocument(MenuDocument),
+    optimistic: true,
+    callback: ({ result }) => heard.push(titles((result as { menu?: { dishes: Dish[] } } | null)?.menu)),
+  })
+  for (const dishes of [[dishOf('cod')], [dishOf('cod'), dishOf('hake')], [dishOf('cod'), dishOf('hake')], []])
+    cache.writeQuery({ query: MenuDocument, data: { menu: menuOf(1, ...dishes) } })
+  expect(heard).toEqual([['cod 1'], ['cod 1', 'hake 1'], []])
+  expect(cache.diff({ query: MenuDocument, optimistic: true }).result).toBe(cache.readQuery({ query: MenuDocument }))
+})
+
+test('a page without a menu knows that it has none, and a cache that is filled anew has the new one', () => {
+  const { cache } = createClient({}, ApolloLink.empty())
+  expect([cache.readQuery({ query: MenuDocument }), cache.diff({ query: MenuDocument, optimistic: true }).complete]).toEqual([null, false])
+  cache.restore({ ROOT_QUERY: { __typename: 'Query', menu: menuOf(2, dishOf('crab')) } })
+  expect(cache.readQuery<MenuQuery>({ query: cache.transformDocument(MenuDocument) })?.menu.dishes).toEqual([dishOf('crab')])
 })

@@ -4,7 +4,7 @@ import { App } from './app.tsx'
 import { MenuDocument } from './generated/visitor-operations.ts'
 import { createConnection } from './live/connection.ts'
 import { menuCopyOf } from './live/menu-copy.ts'
-import { paths } from './paths.ts'
+import { paths } from './site/paths.ts'
 import { openDrawing } from './testing/draw.ts'
 import { dishOf, menuOf, openFakeServer } from './testing/fake-server.ts'
 

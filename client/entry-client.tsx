@@ -1,17 +1,19 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { ApolloClient, NormalizedCacheObject } from '@apollo/client'
+import { details } from '../content/details.ts'
 import type { Links } from '../content/shape.ts'
+import { momentIn } from '../domain/calendar.ts'
 import { App } from './app.tsx'
 import { createBrowserClient } from './apollo.ts'
 import { createConnection } from './live/connection.ts'
-import { menuIn } from './live/menu-copy.ts'
 import { watchTyping } from './live/typing.ts'
 import { createVersionSkew } from './live/version-skew.ts'
 import { MenuDocument } from './generated/visitor-operations.ts'
 import { dateMenu } from './home/date-menu.ts'
+import { holdDishes } from './home/use-without.ts'
 import { autosaveMenu, readSavedMenu } from './offline/saved-menu.ts'
 import { registerWorker } from './offline/register-worker.ts'
-import { fallBackToServerHtml } from './server-html.ts'
+import { fallBackToServerHtml } from './site/server-html.ts'
 import { preloadStaffScreens } from './staff-screens.tsx'
 import './fonts.css'
 import './fallback-fonts.css'
@@ -29,6 +31,7 @@ import './home/footer.css'
 import './home/menu.css'
 import './home/sitting.css'
 import './home/notes.css'
+import './home/allergens.css'
 import './home/dialogs.css'
 import './home/print.css'
 import './placeholder/placeholder.css'
@@ -52,16 +55,26 @@ addEventListener('vite:preloadError', skew.onChunkMissing)
 
 const screens = isPublic ? Promise.resolve() : preloadStaffScreens()
 
-// In tasks of their own, so that a slow phone can answer a finger in between: the script runs, Apollo's cache is filled, the menu is read,
-// React hydrates.
 setTimeout(() => {
   const client = openClient()
-  setTimeout(() => {
-    // As the components read it, who then find it read.
-    menuIn(client)
-    setTimeout(() => void screens.then(() => start(root, client)))
-  })
+  inTasks([
+    // As a component will read it.
+    () => client.watchQuery({ query: MenuDocument }).getCurrentResult(),
+    // The browser reads its locales, and the clocks of the restaurant's time zone.
+    () => Intl.DateTimeFormat.supportedLocalesOf('en-GB'),
+    () => momentIn(details.timeZone, Date.now()),
+    () => void screens.then(() => start(root, client)),
+  ])
 })
+
+/** One after another, each in a task of its own: a slow phone can answer a finger in between. React, which parts its work, is the last. */
+function inTasks([step, ...others]: readonly (() => unknown)[]): void {
+  if (step === undefined) return
+  setTimeout(() => {
+    step()
+    inTasks(others)
+  })
+}
 
 function openClient(): ApolloClient {
   const client = createBrowserClient(state.cache ?? {}, connection, skew)
@@ -76,7 +89,10 @@ function openClient(): ApolloClient {
  */
 function start(at: Element, client: ApolloClient): void {
   const app = <App client={client} links={state.links} drawnAt={state.now} connection={connection} />
-  const options = fallBackToServerHtml(at, () => dateMenu(sentAt))
+  const options = fallBackToServerHtml(at, () => {
+    dateMenu(sentAt)
+    holdDishes()
+  })
   if (isPublic && !later) hydrateRoot(at, app, options)
   else createRoot(at, options).render(app)
   registerWorker()

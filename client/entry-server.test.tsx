@@ -6,6 +6,7 @@ import { App } from './app.tsx'
 import { cachedDish } from './dishes/cached-dish.ts'
 import { createServerClient } from './apollo.ts'
 import { render } from './entry-server.tsx'
+import { NO_CONNECTION } from './live/connection.ts'
 import { MenuDocument } from './generated/visitor-operations.ts'
 
 const links = { vouchers: [], bookingWidget: '' }
@@ -32,7 +33,9 @@ function fromTheCache(revision: number, dishes: readonly Dish[]) {
   const client = createServerClient()
   const read = dishes.map(cachedDish)
   client.writeQuery({ query: MenuDocument, data: { menu: { __typename: 'Menu', revision, dishes: read } } })
-  return { html: renderToString(<App client={client} links={links} drawnAt={now} ssrPath="/" />), cache: client.extract() }
+  const connection = { ...NO_CONNECTION, lastContact: () => now }
+  const html = renderToString(<App client={client} links={links} drawnAt={now} connection={connection} ssrPath="/" />)
+  return { html, cache: client.extract() }
 }
 
 test('the server’s page is what a browser draws from Apollo’s cache, also after an edit, and brings that cache along', async () => {
@@ -51,32 +54,38 @@ test('a page without a menu brings an empty cache', async () => {
 })
 
 test.each([
-  ['2026-11-24T12:00:00Z', 'Open now', 'until 15:00', true],
-  ['2026-11-24T15:00:00Z', 'Closed now', 'opens at 17:00', false],
-])('at %s the page says “%s”, %s, also without scripts', async (at, state, next, isServed) => {
-  const { html } = await render('/', { menu: { revision: 1, dishes: DISHES }, links, now: Date.parse(at) })
-  expect(html).toContain(`${state}</p><p>${next}`)
+  ['2026-11-24T12:00:00Z', 'Open now', 'Lunch until 15:00. Evening from 17:00. ', true],
+  ['2026-11-24T15:00:00Z', 'Closed now', 'Evening from 17:00. ', false],
+])('at %s the page says “%s”, %s, and the day of its prices, also without scripts', async (at, state, services, isServed) => {
+  const now = Date.parse(at)
+  const { html } = await render('/', { menu: { revision: 1, dishes: DISHES }, links, now })
+  expect(html.replaceAll(/<[^>]*>/g, '')).toContain(`${state}${services}`)
+  expect(html).toContain('Prices as of Tuesday 24 November 2026<')
   expect(html.includes('Served now')).toBe(isServed)
+  const outdated = await render('/', { menu: { revision: 1, dishes: DISHES }, links, now, asOf: now - 86_400_000 })
+  expect(outdated.html, 'not later than its menu').toContain('Prices as of Monday 23 November 2026<')
 })
 
 test('the tide board names what was put up on that day and what is sold out', async () => {
   const createdAt = now / 1000 + 600
   const dishes = [
-    { ...CRAB, id: 'old', title: 'OLD', createdAt: createdAt - 86_400 },
-    { ...CRAB, id: 'new', title: 'NEW', createdAt },
-    { ...CRAB, id: 'gone', title: 'GONE', createdAt, soldOut: {} },
+    { ...CRAB, id: 'old', title: 'OLD', typed: { title: 'Old' }, createdAt: createdAt - 86_400 },
+    { ...CRAB, id: 'new', title: 'NEW', typed: { title: 'New' }, createdAt },
+    { ...CRAB, id: 'gone', title: 'GONE', typed: { title: 'Gone' }, createdAt, soldOut: {} },
   ]
   const html = (await render('/', { menu: { revision: 1, dishes }, links, now })).html
-  const board = html.slice(html.indexOf('class="tide-board"'), html.indexOf('<nav class="anchor-bar"'))
-  expect(board.replaceAll(/<[^>]*>/g, '')).toContain('New today NewSold out Gone')
+  const board = html.slice(html.indexOf('class="tide-board"'), html.indexOf('class="hero-ways"'))
+  expect(board.replaceAll(/<[^>]*>/g, '')).toContain('New NewSold out Gone')
+  expect(board).toContain('<a href="#dish-gone">Gone</a>')
+  expect(html, 'to which the link leads').toContain('<li id="dish-gone"')
 })
 
-test('settled: details without a small letter are read as sentences, others as they were typed', async () => {
-  const read = 'With Cornish crab. (V, GF) Ask us on Mondays'
+test('settled: guests read what was typed, and what is stored where nothing else was, or something else has written it since', async () => {
+  const typed = { title: 'San Marzano', description: 'with Butter and CAPERS' }
   const dishes = [
-    { ...CRAB, description: read.toUpperCase() },
-    { ...CRAB, id: 'b', description: 'with Butter and CAPERS' },
+    { ...CRAB, title: 'SAN MARZANO', description: 'WITH BUTTER AND CAPERS', typed },
+    { ...CRAB, id: 'b', title: 'HAKE', description: 'WITH CHIPS', typed },
   ]
   const html = (await render('/', { menu: { revision: 1, dishes }, links, now })).html
-  for (const text of [read, 'with Butter and CAPERS']) expect(html).toContain(`>${text}</p>`)
+  for (const text of ['with Butter and CAPERS</p>', 'WITH CHIPS</p>', 'San Marzano</h5>', 'HAKE</h5>']) expect(html).toContain(`>${text}`)
 })

@@ -8,13 +8,16 @@ import { Demo, demoPageAt, titleOf } from './demo/demo.tsx'
 import { cachedDish } from './dishes/cached-dish.ts'
 import type { Dish } from './dishes/dish.ts'
 import { ServerDishesContext } from './dishes/server-dishes.ts'
-import { paths } from './paths.ts'
+import { NO_CONNECTION } from './live/connection.ts'
+import { paths } from './site/paths.ts'
 
 interface Content {
   readonly menu: Menu
   readonly links: Links
   /** The time by which the page speaks of the hours and of today, in milliseconds since 1970. */
   readonly now: number
+  /** When the menu was last known to be current, where it may be outdated. */
+  readonly asOf?: number | undefined
 }
 
 interface Rendered {
@@ -24,11 +27,17 @@ interface Rendered {
 }
 
 /** Renders a public page to HTML. */
-export async function render(path: string, { menu, links, now }: Content): Promise<Rendered> {
+export async function render(path: string, { menu, links, now, asOf = now }: Content): Promise<Rendered> {
   const dishes = path === paths.home ? menu.dishes.map(cachedDish) : undefined
   const html = renderToString(
     <ServerDishesContext value={dishes}>
-      <App client={createServerClient()} links={links} drawnAt={now} ssrPath={path} />
+      <App
+        client={createServerClient()}
+        links={links}
+        drawnAt={now}
+        connection={{ ...NO_CONNECTION, lastContact: () => asOf }}
+        ssrPath={path}
+      />
     </ServerDishesContext>,
   )
   return {

@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react'
 import type { ComponentType } from 'react'
-import type * as screens from './staff/screens.ts'
+import type * as screens from './desk/screens.ts'
 
 type Screens = typeof screens
 
@@ -9,7 +9,7 @@ let loaded: Screens | undefined
 
 /** The chunk of the staff's screens, which no visitor has to download. A second import could come without a style sheet that has failed. */
 async function load(): Promise<Screens> {
-  loading ??= import('./staff/screens.ts').then((screens) => (loaded = screens))
+  loading ??= import('./desk/screens.ts').then((screens) => (loaded = screens))
   return loading
 }
 

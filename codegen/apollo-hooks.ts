@@ -3,7 +3,7 @@ import { Kind, OperationTypeNode, concatAST } from 'graphql'
 import type { OperationDefinitionNode } from 'graphql'
 
 /**
- * A thin, typed call of Apollo Client 4's own hook for every operation: `useMenuQuery`, `useCreateDishMutation`,
+ * A thin, typed call of Apollo Client 4's own hook for every operation: `useMenuQuery`, `useActMutation`,
  * `useDishChangedSubscription`. (The published plugin does not typecheck with Apollo Client 4.)
  */
 export const plugin: PluginFunction = (_schema, documents) => {

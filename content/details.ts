@@ -1,4 +1,3 @@
-import { capitals } from './capitals.ts'
 import type { Details } from './shape.ts'
 
 const TUESDAY_TO_SATURDAY = ['Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
@@ -13,7 +12,6 @@ export const details = {
   /** ISO 4217; prices are shown in it. */
   currency: 'GBP',
   timeZone: 'Europe/London',
-  capitals,
   priceRange: '££',
   cuisines: ['Seafood', 'British'],
   address: { street: '1 Harbour Steps', town: 'Saltmouth', postcode: 'ZZ1 1ZZ', country: 'GB' },
@@ -45,8 +43,7 @@ export const details = {
     },
     login: { title: 'Staff sign-in · The Tideboard', description: 'Where the staff of The Tideboard sign in.' },
     admin: { title: 'Edit the menu · The Tideboard', description: 'Where the staff of The Tideboard edit the menu.' },
-    history: { title: 'History · The Tideboard', description: 'What was done to the menu of The Tideboard, and by whom.' },
-    planned: { title: 'Planned · The Tideboard', description: 'What the staff of The Tideboard have planned for the menu.' },
+    acts: { title: 'Done and planned · The Tideboard', description: 'What was done to the menu of The Tideboard, and what is to come.' },
     import: {
       title: 'Import and export · The Tideboard',
       description: 'Where the staff of The Tideboard paste a menu, and save it as a file.',
@@ -55,13 +52,19 @@ export const details = {
     pheasant: { title: 'The Pheasant · The Tideboard', description: 'The Pheasant, our inn on the hill, is coming soon.' },
     one: { title: 'One · The Tideboard', description: 'One, our counter in town, is coming soon.' },
   },
+  /** What stands beside the menu. The line about allergies goes before the phone number. */
+  house: {
+    service: 'Service isn’t included. For tables of seven or more we add an optional 10%, and all of it goes to the staff.',
+    vat: 'All prices include VAT.',
+    allergies: 'Tell us about an allergy before you order',
+  },
   vouchers: {
     lead: 'Give someone a meal by the sea.',
     about: 'Put a gift voucher towards lunch, dinner or a Sunday roast. Choose an amount, and pay online.',
     terms: [
       'Our vouchers are electronic swipe cards.',
       'They cannot be emailed.',
-      'They are posted the next day by postal service.',
+      'They are sent by post the next day.',
       'They are valid for 1 year from purchase.',
     ],
     amounts: [10, 20, 30, 40, 50, 60, 70, 80, 90, 100].map((amount) => ({ amount, checkout: `/demo/checkout?amount=${amount}` })),

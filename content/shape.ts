@@ -44,8 +44,6 @@ const Shape = strictObject({
   tagline: text,
   currency: v.string().assert(isCurrency, 'has to be a currency code such as GBP'),
   timeZone: v.string().assert(isTimeZone, 'has to be a time zone such as Europe/London'),
-  /** Words that keep their capitals where a text in capitals is read as sentences. */
-  capitals: v.array(text).map((words): readonly string[] => words),
   priceRange: text,
   cuisines: v.array(text),
   address: strictObject({
@@ -65,13 +63,14 @@ const Shape = strictObject({
     home: page,
     login: page,
     admin: page,
-    history: page,
-    planned: page,
+    acts: page,
     import: page,
     staff: page,
     pheasant: page,
     one: page,
   }),
+  /** What stands beside the menu (G10). */
+  house: strictObject({ service: text, vat: text, allergies: text }),
   vouchers: strictObject({
     lead: text,
     about: text,

@@ -5,7 +5,7 @@
 
 /** The names of the days, from Monday. */
 export const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
-const MONTHS = 'January February March April May June July August September October November December'.split(' ')
+export const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 
 export type Weekday = (typeof WEEK)[number]
 
@@ -73,6 +73,12 @@ function nameIn<Name>(names: readonly Name[], index: number, day: string): Name 
 /** `Saturday 28 November` */
 export function showDay(day: string): string {
   return `${weekdayOf(day)} ${partsOf(day)[2]} ${nameOfMonth(day)}`
+}
+
+/** `28 November`; with the year where it is not this one. */
+export function showDate(day: string, thisYear: string): string {
+  const year = day.slice(0, 4)
+  return `${partsOf(day)[2]} ${nameOfMonth(day)}${year === thisYear ? '' : ` ${year}`}`
 }
 
 /** `Saturday 28 November, 17:00`, at a moment in milliseconds since 1970; without the time at midnight, when a day begins. */

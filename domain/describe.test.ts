@@ -5,7 +5,7 @@ import { changesIn, sentenceOf } from './describe.ts'
 import type { LoggedEdit } from './describe.ts'
 import { changedWords } from './wording.ts'
 
-const HOUSE = { currency: 'GBP', timeZone: 'Europe/London', capitals: ['Dover'] }
+const HOUSE = { currency: 'GBP', timeZone: 'Europe/London', sessions: [], capitals: ['Dover'] }
 const COD: LoggedDish = { sitting: 'LUNCH', course: 'MAINS', title: 'COD', description: 'With chips', price: 14, version: 1 }
 /** Saturday 28 November 2026, midnight in London. */
 const SATURDAY = Date.UTC(2026, 10, 28) / 1000
@@ -30,7 +30,7 @@ test.each<[string, LoggedEdit]>([
   ['“COD” is sold out until Saturday 28 November.', changed({ soldOut: { until: SATURDAY } })],
   ['“COD” is sold out until Saturday 28 November, 17:00.', changed({ soldOut: { until: SATURDAY + 17 * 3600 } })],
   ['“COD” is sold out until further notice.', changed({ soldOut: {} })],
-  ['“COD” can be had again.', changed({ soldOut: null }, { soldOut: {} })],
+  ['“COD” is back on.', changed({ soldOut: null }, { soldOut: {} })],
   ['“COD” was created, in LUNCH › MAINS.', { id: 'cod', before: null, after: COD }],
   ['“COD” was restored, in LUNCH › MAINS.', { id: 'cod', after: { ...COD, version: 3 } }],
   ['“COD” was deleted.', { id: 'cod', before: COD, after: null }],
@@ -44,7 +44,7 @@ test.each<[string, LoggedEdit[]]>([
   ['40 dishes have new prices.', many((index) => changed({ price: 15 + index }))],
   ['40 dishes are sold out until Saturday 28 November.', many(() => changed({ soldOut: { until: SATURDAY } }))],
   ['40 dishes are sold out.', many((index) => changed({ soldOut: { until: SATURDAY + index * 86_400 } }))],
-  ['40 dishes can be had again.', many(() => changed({ soldOut: null }, { soldOut: {} }))],
+  ['40 dishes are back on.', many(() => changed({ soldOut: null }, { soldOut: {} }))],
   ['40 dishes are in EVENING › MAINS (were in LUNCH › MAINS).', many(() => changed({ sitting: 'EVENING' }))],
   ['40 dishes have new details and new prices.', many((index) => changed({ price: 15 + index, description: '' }))],
   ['The dishes of LUNCH › MAINS were put in another order.', [moved(0, 1), moved(1, 0)]],
@@ -66,10 +66,14 @@ test('each field that was changed has its words before and after, and of a long 
   ])
 })
 
-test('details in capitals are told as guests read them, unless only the capitals were changed', () => {
-  const told = (before: string, after: string) => changesIn(changed({ description: after }, { description: before }), HOUSE)[0]
-  expect(told('DOVER SOLE WITH CHIPS', 'Dover sole with mash')).toMatchObject({ before: '… sole with chips', after: '… sole with mash' })
-  expect(told('WITH CHIPS', 'With chips')).toMatchObject({ before: 'WITH CHIPS', after: 'With chips' })
+test('a text is told as it was typed, and where only its capitals were changed, that is said', () => {
+  const was = { description: 'DOVER SOLE WITH CHIPS', typed: { description: 'Dover sole with chips' } }
+  const edit = changed({ description: 'Dover sole with mash' }, was)
+  expect(changesIn(edit, HOUSE)).toMatchObject([{ before: '… sole with chips', after: '… sole with mash' }])
+  const typed = changed({ ...was, typed: { title: 'Cod', ...was.typed } }, { description: was.description })
+  expect(sentenceOf([typed], HOUSE)).toBe('“Cod” has other capitals.')
+  expect(sentenceOf([typed, typed], HOUSE)).toBe('2 dishes have other capitals.')
+  expect(changesIn(typed, HOUSE)).toMatchObject([{ before: 'COD', after: 'Cod' }, { after: 'Dover sole with chips' }])
 })
 
 test('a text that is shortened, lengthened or repeats itself is cut down without losing what changed', () => {

@@ -1,4 +1,4 @@
-import { clausesOf, fieldsChanged, placeOf, wordsFor } from './changed-fields.ts'
+import { clausesOf, FIELD_WORDS, fieldsChanged, placeOf, wordsFor } from './changed-fields.ts'
 import type { House, LoggedDish } from './changed-fields.ts'
 import { FIELDS, nameOf } from './dish.ts'
 import type { DishField } from './dish.ts'
@@ -72,19 +72,7 @@ function sentenceOfChanges(edits: readonly LoggedEdit[], house: House): string {
   const [clause] = said
   if (said.size === 1 && clause !== undefined) return `${dishes(edits.length)} ${clause}.`
   const isSoldOut = fields.join('') === 'soldOut' && changes.every(({ after }) => after.soldOut)
-  return `${dishes(edits.length)} ${isSoldOut ? 'are sold out' : `have ${listed([...new Set(fields.map((field) => NEWS[field]))])}`}.`
-}
-
-/** What many dishes have once a field of theirs was changed. */
-const NEWS: Readonly<Record<DishField, string>> = {
-  sitting: 'a new place',
-  course: 'a new place',
-  title: 'new names',
-  description: 'new details',
-  price: 'new prices',
-  position: 'a new place',
-  coursePosition: 'a new place',
-  soldOut: 'sold out, or come back',
+  return `${dishes(edits.length)} ${isSoldOut ? 'are sold out' : `have ${listed([...new Set(fields.map((field) => FIELD_WORDS[field].many))])}`}.`
 }
 
 /** Moving one dish numbers its whole course, and moving a course its whole sitting. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Diet } from './diets.ts'
 import { DISH_FIELDS, LONGEST, TYPED_FIELDS, faultIn, faultsIn, fieldsOf, isTextOnly, nameOf } from './dish.ts'
 import type { DishFields } from './dish.ts'
 
@@ -79,11 +80,19 @@ test('every field that is wrong is named once, in the order of the form, and fau
     title: 'A\n'.repeat(200),
     description: 'A\t',
     price: -1.005,
+    priceWords: '9',
+    diets: [{ diet: 'PALEO' as Diet, onRequest: false }],
     position: -1,
     coursePosition: 0.5,
     soldOut: { until: -1 },
   }
-  expect(faultyFields(wrong)).toEqual(DISH_FIELDS)
+  const portions = [{ name: 'half', price: -1.005 }]
+  // A check that makes no sense is none.
+  const faultable = DISH_FIELDS.filter((field) => field !== 'check')
+  expect(faultyFields(wrong)).toEqual(faultable.filter((field) => field !== 'portions'))
+  expect(faultyFields({ ...wrong, priceWords: undefined, portions })).toEqual(
+    faultable.filter((field) => field !== 'price' && field !== 'priceWords'),
+  )
   expect(faultIn(wrong)).toEqual(faultsIn(wrong)[0])
 })
 
@@ -117,7 +126,7 @@ test.each([
   expect(nameOf(dish)).toBe(name)
 })
 
-test('R44 what staff may type is sitting, course, title, description and price, never createdAt', () => {
-  expect(TYPED_FIELDS).toEqual(['sitting', 'course', 'title', 'description', 'price'])
+test('R44 what staff may type is sitting, course, title, description, price in three ways and diets, never createdAt', () => {
+  expect(TYPED_FIELDS).toEqual(['sitting', 'course', 'title', 'description', 'price', 'portions', 'priceWords', 'diets'])
   expect(fieldsOf(Object.assign({ id: 'crab', createdAt: 1, version: 2, isEditing: true }, crab))).toEqual(crab)
 })

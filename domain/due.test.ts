@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { noteOnDue, readDue, showDistance, writeDue } from './due.ts'
+import { faultInDue, noteOnDue, readDue, showDistance, writeDue } from './due.ts'
 
 const LONDON = 'Europe/London'
+const MIDDAY = 1_780_315_200
 const NOON = Date.parse('2026-11-23T12:00:00Z')
 
 test('a time that staff type is read on the restaurant’s clock, and written back as it was', () => {
@@ -43,4 +44,15 @@ test.each([
   [-7200, '2 hours ago'],
 ])('how far away a time is, in words: %i seconds', (seconds, expected) => {
   expect(showDistance(NOON / 1000 + seconds, NOON)).toBe(expected)
+})
+
+test.each([
+  ['a few seconds ahead', MIDDAY + 3, undefined],
+  ['a year ahead', MIDDAY + 366 * 86_400, undefined],
+  ['now', MIDDAY, 'Choose a time that is still to come.'],
+  ['further ahead than a year', MIDDAY + 366 * 86_400 + 1, 'Choose a time within a year.'],
+  ['in milliseconds', MIDDAY * 1000, 'Choose a time within a year.'],
+  ['in the middle of a second', MIDDAY + 60.5, 'Give the time in whole seconds since 1970.'],
+])('an act may be planned for a time to come within a year: %s', (_when, due, fault) => {
+  expect(faultInDue(due, MIDDAY)).toBe(fault)
 })

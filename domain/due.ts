@@ -1,7 +1,17 @@
-import { faultInDue } from './agenda.ts'
 import { isDay, momentIn, showMoment } from './calendar.ts'
 import type { Moment } from './calendar.ts'
 import { clockChangeAt, instantOf } from './instant.ts'
+
+/** Seconds that an act is planned ahead at least, and at most: a date that is further away is a slip of the finger. */
+const SOONEST_SECONDS = 3
+const LATEST_SECONDS = 366 * 86_400
+
+/** What is wrong with the time of an act, in a sentence that staff can act on; both times are in seconds since 1970. */
+export function faultInDue(due: number, now: number): string | undefined {
+  if (!Number.isInteger(due)) return 'Give the time in whole seconds since 1970.'
+  if (due < now + SOONEST_SECONDS) return 'Choose a time that is still to come.'
+  return due - now <= LATEST_SECONDS ? undefined : 'Choose a time within a year.'
+}
 
 /** When an act is due, in seconds since 1970; or what is wrong with what was typed, in a sentence. */
 export type Due = { readonly due: number } | { readonly fault: string }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { list, place, price, text } from './fields.ts'
+import { flag, list, place, price, text } from './fields.ts'
 
 const GBP = 'GBP'
 const allergens = list({ label: 'Allergens', noun: 'allergens', longest: 10, most: 3 })
@@ -29,6 +29,25 @@ describe('a list of a dish', () => {
     expect(allergens.inHouseStyle([' fish '])).toEqual(['FISH'])
     expect(allergens.read(['FISH', 7])).toEqual(['FISH', '7'])
     expect(allergens.read('FISH')).toBeUndefined()
+  })
+})
+
+describe('a yes', () => {
+  const vegan = flag({ label: 'Vegan', noun: 'vegan mark' })
+
+  test('is typed and read in the words of spreadsheets, and is absent otherwise', () => {
+    for (const yes of ['yes', 'Y', ' true ', '1', 'x', '✓']) expect([vegan.parse(yes, 'GBP'), vegan.read(yes)]).toEqual([true, true])
+    for (const no of ['', 'no', '0', 'maybe']) expect([vegan.parse(no, 'GBP'), vegan.read(no)]).toEqual([undefined, undefined])
+    expect([true, false, 1, null].map(vegan.read)).toEqual([true, undefined, undefined, undefined])
+  })
+
+  test('that is taken away is absent, and is written as yes or not at all', () => {
+    expect([vegan.asTyped(false), vegan.inHouseStyle(true), vegan.write(true), vegan.write(undefined)]).toEqual([
+      undefined,
+      true,
+      'yes',
+      '',
+    ])
   })
 })
 

@@ -92,8 +92,13 @@ export function folded(value: string): string {
 
 /** Upper-case, with spaces trimmed and folded, so that " lunch" makes no second tab: two names that agree in this are one. */
 export function capitals(value: string): string {
-  // Upper-casing takes some letters apart (ΐ), so they are put together again: one name, one tab.
-  return folded(value).toUpperCase().normalize('NFC')
+  return upperCase(folded(value))
+}
+
+/** The same letters as capitals. */
+export function upperCase(value: string): string {
+  // It takes some letters apart (ΐ), so they are put together again: one name, one tab.
+  return value.toUpperCase().normalize('NFC')
 }
 
 /** The name as a menu has it, where that has one that looks the same; else as it was typed, without what cannot be seen. */
@@ -122,6 +127,27 @@ export const price: FieldRules<number> = {
   parse: readPrice,
 }
 
+/** The rules of a yes that a dish has or has not: absent, it says nothing. */
+export function flag({ label, noun }: Pick<FieldRules<boolean>, 'label' | 'noun'>): FieldRules<boolean | undefined> {
+  return {
+    label,
+    noun,
+    empty: undefined,
+    fault: () => undefined,
+    asTyped: (value) => value || undefined,
+    inHouseStyle: (value) => value || undefined,
+    read: (value) => (typeof value === 'string' ? yesIn(value) : value === true || undefined),
+    isSame: () => true,
+    write: (value) => (value ? 'yes' : ''),
+    parse: yesIn,
+  }
+}
+
+/** As spreadsheets say it. */
+function yesIn(typed: string): true | undefined {
+  return /^(yes|y|true|1|x|✓)$/i.test(typed.trim()) || undefined
+}
+
 /** So that a place is an Int of GraphQL, whatever was written past the app. */
 const MAX_PLACE = 999_999
 
@@ -146,7 +172,7 @@ function placeIn(value: unknown): number | undefined {
 }
 
 /** The number that a value is, also as text: imports write prices in both ways. */
-function numberIn(value: unknown): number | undefined {
+export function numberIn(value: unknown): number | undefined {
   if (typeof value !== 'number' && (typeof value !== 'string' || value.trim() === '')) return undefined
   const number = Number(value)
   return Number.isFinite(number) ? number : undefined

@@ -18,7 +18,11 @@ describe('R36 a new dish in house style', () => {
   test('has its sitting, course, title and description in upper case', () => {
     const texts = { sitting: 'lunch', course: 'Mains', title: 'crème brûlée', description: "the baker's <b>" }
     const styled = { sitting: 'LUNCH', course: 'MAINS', title: 'CRÈME BRÛLÉE', description: "THE BAKER'S <B>" }
-    expect(inHouseStyle({ ...texts, price: 9.5 })).toEqual({ ...styled, price: 9.5 })
+    expect(inHouseStyle({ ...texts, price: 9.5 })).toEqual({
+      ...styled,
+      typed: { title: texts.title, description: texts.description },
+      price: 9.5,
+    })
   })
 
   test.each(['LUNCH', ' lunch', 'lunch ', 'Lunch', '\u00a0lunch\u2003', '\ufefflunch'])('makes no second tab of %j', (sitting) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sentenceOfLater } from './later-work.ts'
 
-const HOUSE = { currency: 'GBP', timeZone: 'Europe/London', capitals: ['Dover'] }
+const HOUSE = { currency: 'GBP', timeZone: 'Europe/London', sessions: [] }
 const COD = { id: 'cod', sitting: 'LUNCH', course: 'MAINS', title: 'COD', description: 'With chips', price: 16, version: 3 }
 
 test('an undo says what it would overwrite, whose it is, and what it makes of it', () => {

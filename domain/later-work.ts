@@ -4,7 +4,7 @@ import { FIELDS, nameOf } from './dish.ts'
 import type { DishField } from './dish.ts'
 
 /** A dish of which an undo would overwrite later work: as it is, as the undo would have it (null: off the menu), and in which fields. */
-export interface LaterEdit {
+export interface Overwritten {
   readonly now: LoggedDish & { readonly id: string }
   readonly after?: LoggedDish | null | undefined
   /** Names of fields, as the API writes them. */
@@ -12,7 +12,7 @@ export interface LaterEdit {
 }
 
 /** What an undo would overwrite of one dish, and whose it is: `Since then Kim changed the price of “COD” to £16.00. Undo makes it £14.00.` */
-export function sentenceOfLater({ now, after, fields }: LaterEdit, who: string, house: House): string {
+export function sentenceOfLater({ now, after, fields }: Overwritten, who: string, house: House): string {
   const name = `“${nameOf(now)}”`
   if (!after) return `Since then ${who} changed ${name}. Undo takes it off the menu.`
   const sentences = fields.filter(isSaid).map((field, place) => {

@@ -25,8 +25,11 @@ export interface Sitting<D> {
   readonly courses: readonly Course<D>[]
 }
 
+/** The section of texts such as opening hours and allergens. */
+export const NOTES = 'INFO'
+
 /** R14: these come first, in this order; any other sitting follows alphabetically. */
-export const KNOWN_SITTINGS: readonly string[] = ['INFO', 'LUNCH', 'EVENING', 'KIDS']
+export const KNOWN_SITTINGS: readonly string[] = [NOTES, 'LUNCH', 'EVENING', 'KIDS']
 
 /**
  * Sittings in R14's order; empty ones are left out. Courses and dishes that were moved come first, by their place; then the other
@@ -98,9 +101,10 @@ function rank(sitting: string): number {
 }
 
 // One fixed language, so that the server and every visitor's browser agree on the order.
-const collator = new Intl.Collator('en')
+let collator: Intl.Collator | undefined
 
 function alphabetically(a: string, b: string): number {
+  collator ??= new Intl.Collator('en')
   return collator.compare(a, b) || byCodeUnit(a, b)
 }
 

@@ -1,16 +1,31 @@
-import { momentIn } from './calendar.ts'
+import { addDays, momentIn, weekdayOf } from './calendar.ts'
 import type { Dish, OrNull } from './dish.ts'
+import { instantOf } from './instant.ts'
+import { shown } from './typed.ts'
 
-type NewsDish = OrNull<Pick<Dish, 'title' | 'soldOut' | 'createdAt'>>
+type NewsDish = Pick<Dish, 'id'> & OrNull<Pick<Dish, 'title' | 'typed' | 'soldOut' | 'createdAt'>>
 
-/** What is new on the menu today and what is sold out, by the titles of the dishes: the first few of each. */
-export interface News {
-  readonly fresh: readonly string[]
-  readonly soldOut: readonly string[]
+/** A dish by its whole name, and when it is back where that is known: `back Friday 12:00`. */
+export interface NewsItem {
+  readonly id: string
+  readonly title: string
+  readonly back: string
 }
 
-/** More than a guest reads on a board. */
-const MOST = 4
+/** The first few dishes of a kind, and the others. */
+export interface NewsLine {
+  readonly items: readonly NewsItem[]
+  readonly others: readonly NewsItem[]
+}
+
+/** What is new on the menu today, and what is sold out. */
+export interface News {
+  readonly fresh: NewsLine
+  readonly soldOut: NewsLine
+}
+
+/** In characters, with room for “and 9 more”: one of the two lines of a wide board, two of the four of a phone’s. */
+const HALF_OF_BOARD = 38
 
 /**
  * The news of a day in the restaurant's time zone, at a moment in milliseconds since 1970. New dishes begin with the latest. Of the sold
@@ -19,17 +34,31 @@ const MOST = 4
  */
 export function newsOf(dishes: readonly NewsDish[], timeZone: string, now: number): News {
   const named = dishes.filter(({ title }) => title !== '')
-  const newest = named
-    .filter(({ soldOut }) => soldOut == null)
-    .toSorted((a, b) => (b.createdAt ?? 0) - (a.createdAt ?? 0))
-    .slice(0, MOST)
   const today = momentIn(timeZone, now).day
-  return {
-    fresh: titlesOf(newest.filter(({ createdAt }) => createdAt != null && momentIn(timeZone, createdAt * 1000).day === today)),
-    soldOut: titlesOf(named.filter(({ soldOut }) => soldOut != null).toReversed()),
+  const [from, until] = [today, addDays(today, 1)].map((day) => instantOf({ day, time: '00:00' }, timeZone) / 1000) as [number, number]
+  const fresh = named.filter(({ soldOut, createdAt }) => soldOut == null && createdAt != null && createdAt >= from && createdAt < until)
+  const soldOut = named.filter((dish) => dish.soldOut != null).toReversed()
+  const room = fresh.length > 0 && soldOut.length > 0 ? HALF_OF_BOARD : 2 * HALF_OF_BOARD
+  const lineOf = (line: readonly NewsDish[]): NewsLine => {
+    const items = line.map((dish) => ({ id: dish.id, title: shown(dish, 'title'), back: returnOf(dish, timeZone, now) }))
+    const count = countWithin(items, room)
+    return { items: items.slice(0, count), others: items.slice(count) }
   }
+  return { fresh: lineOf(fresh.toSorted((a, b) => (b.createdAt ?? 0) - (a.createdAt ?? 0))), soldOut: lineOf(soldOut) }
 }
 
-function titlesOf(dishes: readonly NewsDish[]): string[] {
-  return dishes.slice(0, MOST).map(({ title }) => title)
+/** How many fit into so many characters, with `, ` between them: one at the least, however long its name. */
+function countWithin(items: readonly NewsItem[], room: number): number {
+  let length = 0
+  const tooMany = items.findIndex(({ title, back }) => (length += title.length + back.length + 2) > room)
+  return tooMany === -1 ? items.length : Math.max(1, tooMany)
+}
+
+/** When a sold-out dish is back: empty where nobody has said so, where that has passed, and beyond six days, where a weekday could mean two. */
+function returnOf({ soldOut }: NewsDish, timeZone: string, now: number): string {
+  const until = (soldOut?.until ?? 0) * 1000
+  const [{ day: today }, { day, time }] = [momentIn(timeZone, now), momentIn(timeZone, until)]
+  if (until <= now || day > addDays(today, 6)) return ''
+  if (day === today) return `back at ${time}`
+  return `back ${day === addDays(today, 1) ? 'tomorrow' : weekdayOf(day)} ${time}`
 }

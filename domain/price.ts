@@ -81,7 +81,7 @@ function misspelling(text: string): string | undefined {
 }
 
 /** The text without the sign of the restaurant’s currency, before or after the number. */
-export function withoutSign(typed: string, currency: string): string {
+function withoutSign(typed: string, currency: string): string {
   const text = typed.trim()
   const sign = signsOf(currency).find((sign) => text.startsWith(sign) || text.endsWith(sign)) ?? ''
   return (text.startsWith(sign) ? text.slice(sign.length) : text.slice(0, -sign.length)).trim()

@@ -16,7 +16,7 @@ export interface Edit {
   readonly after?: Dish | undefined
 }
 
-/** A step of an act that is kept for a time to come: planned, cancelled, done when it was due, or refused then. */
+/** A step of an act that is planned for a time to come: still planned, cancelled, done when it was due, or refused then. */
 export interface AgendaStep {
   /** The id of the entry. */
   readonly id: string
@@ -27,6 +27,14 @@ export interface AgendaStep {
   readonly what?: string | undefined
   /** Counts how often it was planned, changed or planned again, from 1; absent: 1. */
   readonly version?: number | undefined
+  /** The revision by which it got its time, which the store sets: those of one time happen in this order. */
+  readonly since?: number | undefined
+}
+
+/** A step as the log has it: its kind, and what the edits beside it do not say. */
+export interface LoggedStep {
+  readonly kind: string
+  readonly [parameter: string]: unknown
 }
 
 /** One act of one person: all of its edits are stored and shown at once, or none. */
@@ -35,7 +43,7 @@ export interface Revision {
   readonly revision: number
   /** Seconds since 1970, by the server's clock. */
   readonly at: number
-  /** The id of the staff account that wrote; `opening` for the opening menu, `outside` for a write past the app, `restore` for a backup put back. */
+  /** The id of the staff account that wrote; `opening` for the opening menu, `outside` for a write past the app, `restore` for a backup put back, `migration` for an update. */
   readonly by: string
   /** The id that the client made for the request, so that the same request again is recognised. */
   readonly requestId?: string | undefined
@@ -45,6 +53,13 @@ export interface Revision {
   readonly edits?: readonly Edit[] | undefined
   /** What it did to the agenda, if anything: so the history tells a planned act from a cancelled, a done or a failed one. */
   readonly agenda?: readonly AgendaStep[] | undefined
+  /** What was asked for. Absent for what nobody asked for, what is only planned, and what an older version wrote. */
+  readonly steps?: readonly LoggedStep[] | undefined
+  /**
+   * Over this entry and the hash of the one before: whoever changes an entry breaks the chain behind it. It begins anew after an entry
+   * without one: of an older version, or of a backup that was put back.
+   */
+  readonly hash?: string | undefined
 }
 
 /** As many of some revisions, one at least, as have about `MAX_EDITS_READ` edits: those up to the one that reaches it. No other is read. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hasWords, searchTextOf, wordsOf } from './search.ts'
+import { hasWords, nearlyHasWords, searchTextOf, wordsOf } from './search.ts'
 import type { SearchedDish } from './search.ts'
 
 const crab = { title: 'CRÈME OF CRAB', course: 'STARTERS', description: 'FISHERMAN’S BISQUE, BROWN BREAD' }
@@ -12,6 +12,14 @@ for (const query of ['crab', 'CRA', 'creme', 'crème', 'bread crab', ' start  bi
 
 for (const query of ['cod', 'crab cod', 'crabstarters', 'dessert'])
   test(`“${query}” does not find it`, () => expect(finds(query, crab)).toBe(false))
+
+const nearlyFinds = (query: string): boolean => nearlyHasWords(searchTextOf(crab), wordsOf(query))
+
+for (const query of ['bisqe', 'bisqque', 'bispue', 'bsique', 'xbisque', 'isque', 'fishreman', 'brow', 'bred', 'craab starter'])
+  test(`“${query}” finds it where nothing has it as it is typed: one letter is forgiven`, () => expect(nearlyFinds(query)).toBe(true))
+
+for (const query of ['ox', 'cab', 'bixqxe', 'cod', 'bisque77', 'starts bread cod'])
+  test(`“${query}” does not find it, whatever is forgiven`, () => expect(nearlyFinds(query)).toBe(false))
 
 test('every dish is found by any of its words, in any order, whatever their case and accents', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 30 })

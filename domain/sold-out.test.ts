@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { details } from '../content/details.ts'
-import { isOver, nextOpeningAfterToday, soldOut } from './sold-out.ts'
+import { backWords, endsToChoose, isOver, nextOpeningAfterToday, soldOut } from './sold-out.ts'
 
 const HOURS = {
   timeZone: 'Europe/London',
@@ -28,6 +28,33 @@ describe('the next opening after today', () => {
   test('is unknown for a sitting without hours', () => {
     expect(nextOpeningAfterToday('INFO', HOURS, 0)).toBeUndefined()
     expect(nextOpeningAfterToday('LUNCH', details, Date.now()), 'the owner’s own hours').toBeGreaterThan(Date.now() / 1000)
+  })
+})
+
+describe('when a sold-out dish is back', () => {
+  const FRIDAY_NOON = Date.parse('2026-06-05T11:00Z')
+  const words = (until?: string) => backWords(until === undefined ? undefined : Date.parse(until) / 1000, 'Europe/London', FRIDAY_NOON)
+
+  test('is said with the day and the time, and with the date where that is more than six days away', () => {
+    expect(words('2026-06-06T11:00Z')).toBe('back Saturday 12:00')
+    expect(words('2026-06-05T16:00Z')).toBe('back today 17:00')
+    expect(words('2026-06-12T11:00Z')).toBe('back Friday 12 June 12:00')
+    expect(words('2026-06-07T23:00Z'), 'from the beginning of a day').toBe('back Monday')
+    expect(words()).toBe('until further notice')
+  })
+
+  test('is one of its openings on the days after today or, without hours, the beginning of a day', () => {
+    const ends = endsToChoose('KIDS', HOURS, FRIDAY_NOON, 7)
+    expect(ends.map((at) => new Date(at * 1000).toISOString().slice(0, 16))).toEqual([
+      '2026-06-06T11:00',
+      '2026-06-07T11:30',
+      '2026-06-12T07:00',
+    ])
+    expect(ends[0]).toBe(nextOpeningAfterToday('KIDS', HOURS, FRIDAY_NOON))
+    expect(endsToChoose('SPECIALS', HOURS, FRIDAY_NOON, 2).map((at) => backWords(at, HOURS.timeZone, FRIDAY_NOON))).toEqual([
+      'back Saturday',
+      'back Sunday',
+    ])
   })
 })
 

@@ -1,7 +1,8 @@
-import { addDays, momentIn } from './calendar.ts'
+import { addDays, momentIn, showDay, weekdayOf } from './calendar.ts'
 import type { FieldRules } from './fields.ts'
 import { instantOf } from './instant.ts'
 import { nextOpening } from './next-opening.ts'
+import { sessionsOn } from './sessions.ts'
 import type { Session } from './sessions.ts'
 
 /**
@@ -83,4 +84,31 @@ export function nextOpeningAfterToday(
   const serving = sessions.filter(({ sittings }) => sittings.includes(sitting))
   const at = nextOpening(serving, timeZone, tomorrow - 1)
   return at === undefined ? undefined : at / 1000
+}
+
+/** `back Friday 12:00`, `back Saturday 5 December 12:00`, `until further notice`: what people read beside “Sold out”. `now` is in milliseconds since 1970. */
+export function backWords(until: number | null | undefined, timeZone: string, now: number): string {
+  if (until == null) return 'until further notice'
+  const today = momentIn(timeZone, now).day
+  const { day, time } = momentIn(timeZone, until * 1000)
+  const name = day === today ? 'today' : day > addDays(today, 6) ? showDay(day) : weekdayOf(day)
+  return `back ${name}${time === '00:00' ? '' : ` ${time}`}`
+}
+
+/**
+ * When a sold-out dish may be back, in seconds since 1970: the first opening of each of so many days after today at which its sitting is
+ * served; for a sitting without hours, the beginning of these days. `now` is in milliseconds since 1970.
+ */
+export function endsToChoose(
+  sitting: string,
+  { sessions, timeZone }: { readonly sessions: readonly Omit<Session, 'name' | 'closes'>[]; readonly timeZone: string },
+  now: number,
+  days: number,
+): number[] {
+  const serving = sessions.filter(({ sittings }) => sittings.includes(sitting))
+  const today = momentIn(timeZone, now).day
+  return Array.from({ length: days }, (_, i) => addDays(today, i + 1)).flatMap((day) => {
+    const times = serving.length === 0 ? ['00:00'] : sessionsOn(day, serving).map(({ opens }) => opens)
+    return times.length === 0 ? [] : [Math.min(...times.map((time) => instantOf({ day, time }, timeZone))) / 1000]
+  })
 }

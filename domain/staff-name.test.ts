@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { faultInStaffName, staffNameFrom, tidyStaffName } from './staff-name.ts'
+import { doubtInEmail, faultInStaffName, staffNameFrom, tidyStaffName } from './staff-name.ts'
 
 describe('the name of a person', () => {
   test.each(['Kim', 'Zoë O’Hara', '李', 'Kim 2', 'شيماء', 'L'.repeat(60), '🦀'.repeat(60)])('may be %s', (name) => {
@@ -25,7 +25,22 @@ describe('the name of a person', () => {
 
   test('is what is before the @ where nobody has given one', () => {
     expect(staffNameFrom('kim.lee@tideboard.example')).toBe('kim.lee')
-    expect(staffNameFrom(`${'k'.repeat(61)}@tideboard.example`)).toBe('Staff')
-    expect(staffNameFrom('\u200B@tideboard.example')).toBe('Staff')
   })
+
+  test.each(['staff@tideboard.example', `${'k'.repeat(61)}@tideboard.example`, '\u200B@tideboard.example'])(
+    'is the email where nothing else tells the person apart: %s',
+    (email) => {
+      expect(staffNameFrom(email)).toBe(email)
+    },
+  )
+})
+
+test.each([
+  ['kim@tideboard', '“kim@tideboard” has no dot after the @.'],
+  [' kim@localhost ', '“kim@localhost” has no dot after the @.'],
+  ['kim@tideboard.example', undefined],
+  ['kim', undefined],
+  ['', undefined],
+])('an email such as %j may be a slip', (email, doubt) => {
+  expect(doubtInEmail(email)).toBe(doubt)
 })

@@ -15,8 +15,14 @@ export function tidyStaffName(typed: string): string {
   return folded(typed)
 }
 
-/** The name of somebody who has none yet: what is before the @ of the email or, where that would be no name, `Staff`. */
+/** The name of somebody who has none yet: what is before the @ of the email or, where that names nobody, the email. */
 export function staffNameFrom(email: string): string {
   const name = tidyStaffName(email.split('@', 1)[0] ?? '')
-  return faultInStaffName(name) === undefined ? name : 'Staff'
+  return faultInStaffName(name) === undefined && name !== 'staff' ? name : email
+}
+
+/** What may be a slip in the email of a new account, in words; undefined where there is nothing to ask. It is valid all the same. */
+export function doubtInEmail(email: string): string | undefined {
+  const [, host = ''] = email.trim().split('@')
+  return host === '' || host.includes('.') ? undefined : `“${email.trim()}” has no dot after the @.`
 }

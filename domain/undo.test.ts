@@ -17,6 +17,14 @@ describe('an undo', () => {
     expect(undo({ before: crab, after }, now)).toEqual({ fields: { ...fieldsOf(crab), description: 'TOAST' }, later: ['price'] })
   })
 
+  test('sets price, portions and words back together, and names the portions that somebody gave it since', () => {
+    const after = { ...crab, price: 12, version: 2 }
+    const portions = [{ name: 'half', price: 12 }, { name: 'whole', price: 20 }] // prettier-ignore
+    expect(undo({ before: crab, after }, { ...after, portions, version: 3 })).toEqual({ fields: fieldsOf(crab), later: ['portions'] })
+    const inTwo = { ...crab, portions, price: 12 }
+    expect(undo({ before: inTwo, after }, { ...after, title: 'X' })).toEqual({ fields: fieldsOf({ ...inTwo, title: 'X' }), later: [] })
+  })
+
   test('takes a new dish off the menu, and names what was made of it since', () => {
     expect(undo({ after: crab }, crab)).toEqual({ later: [] })
     expect(undo({ after: crab }, { ...crab, price: 1, version: 2 })).toEqual({ later: ['price'] })

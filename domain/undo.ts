@@ -1,4 +1,4 @@
-import { DISH_FIELDS, eachField, fieldsOf, isSameField } from './dish.ts'
+import { DISH_FIELDS, eachField, fieldsOf, isSameField, togetherWith } from './dish.ts'
 import type { Dish, DishField, DishFields } from './dish.ts'
 import { isIn } from './menu.ts'
 import type { Edit } from './revision.ts'
@@ -27,10 +27,12 @@ export function undoEdit({ before, after }: Edit, now: Dish | undefined, at: num
 }
 
 function setBack(wanted: DishFields, after: Dish, now: Dish): Undone | undefined {
-  const changed = differing(wanted, after).filter((field) => !isSameField(field, wanted, now))
+  const changed = differing(wanted, after)
+    .filter((field) => !isSameField(field, wanted, now))
+    .flatMap(togetherWith)
   if (changed.length === 0) return undefined
-  const fields = eachField((field) => (changed.includes(field) ? wanted : now)[field])
-  const later = changed.filter((field) => !isSameField(field, now, after))
+  const fields = eachField((field) => (changed.includes(field) ? wanted : now))
+  const later = DISH_FIELDS.filter((field) => changed.includes(field) && !isSameField(field, now, after))
   if (isIn(now, fields)) return { fields, later }
   // A place in the course that it leaves means nothing in the one that it comes back to.
   return { fields: { ...fields, position: wanted.position }, later: later.filter((field) => !PLACES.has(field)) }

@@ -31,7 +31,5 @@ export function listed(parts: readonly string[]): string {
 
 /** `1 dish`, `1,200 dishes`. */
 export function dishes(count: number): string {
-  return count === 1 ? '1 dish' : `${numbers.format(count)} dishes`
+  return count === 1 ? '1 dish' : `${count.toLocaleString('en-GB')} dishes`
 }
-
-const numbers = new Intl.NumberFormat('en-GB')

@@ -11,7 +11,7 @@ test('settled: different fields of one dish, changed by two people, are both sto
   await api.update(dish, { description: 'WITH BEANS' })
   await save(staff, `COD ${word}`)
   await expect(rowOf(staff, `COD ${word}`)).toContainText('£11.00')
-  await expect(rowOf(staff, `COD ${word}`)).toContainText('With beans')
+  await expect(rowOf(staff, `COD ${word}`)).toContainText('WITH BEANS')
 })
 
 const MINE = { 'Dish Name': 'Mine', Price: '11', Details: 'With mine' }
@@ -68,10 +68,12 @@ for (const mine of LABELS) {
     await expect(here.getByLabel(mine)).toHaveValue(MINE[mine])
     await expect(here.getByLabel(mine)).toBeFocused()
     await here.getByLabel(mine).press('Enter')
-    await expect(here.getByRole('alert')).toContainText('Somebody else changed the same fields.')
-    await expect(choiceAt(here, mine).getByRole('button', { name: 'Use theirs' })).toBeFocused()
+    await expect(here.getByRole('alert')).toContainText('Choose above, then press Save.')
+    await expect(choiceAt(here, mine).getByRole('button', { name: /’s(,|$)/ })).toBeFocused()
     expect(await api.dishes()).toContainEqual(expect.objectContaining({ id: dish.id, version: 2, ...stored({ [mine]: THEIRS[mine] }) }))
-    await choiceAt(here, mine).getByRole('button', { name: 'Keep yours' }).click()
+    await choiceAt(here, mine)
+      .getByRole('button', { name: /^Keep mine/ })
+      .click()
     await expect(choiceAt(here, mine)).toHaveCount(0)
     await expect(here.getByLabel(mine)).toBeFocused()
     await expect(here.getByRole('alert')).toHaveCount(0)
@@ -88,12 +90,18 @@ test('two people: one field is decided for the colleague, one for oneself, one r
   await api.update(dish, { title: `HAKE ${word}`, price: 12, description: 'WITH BEANS' })
   // From the same account.
   await expect(choiceAt(editor, 'Price')).toContainText(/^You set this to £12.00 at \d\d:\d\d, on another page./)
-  await choiceAt(editor, 'Price').getByRole('button', { name: 'Use theirs' }).click()
+  await choiceAt(editor, 'Price')
+    .getByRole('button', { name: /’s(,|$)/ })
+    .click()
   await expect(editor.getByLabel('Price')).toHaveValue('12.00')
   await expect(editor.getByLabel('Price')).toBeFocused()
-  await choiceAt(editor, 'Dish Name').getByRole('button', { name: 'Keep yours' }).click()
+  await choiceAt(editor, 'Dish Name')
+    .getByRole('button', { name: /^Keep mine/ })
+    .click()
   await editor.getByLabel('Details').fill('WITH BEANS and chips')
-  await choiceAt(editor, 'Details').getByRole('button', { name: 'Keep yours' }).click()
+  await choiceAt(editor, 'Details')
+    .getByRole('button', { name: /^Keep mine/ })
+    .click()
   await editor.getByLabel('Details').press('Enter')
   await expect(editor).toHaveCount(0)
   expect(await api.dishes()).toContainEqual(
@@ -101,7 +109,11 @@ test('two people: one field is decided for the colleague, one for oneself, one r
   )
 })
 
-test('two people: “Save mine” stores all that is typed here, and is accessible', async ({ staff, api, word }) => {
+test('two people: “Keep mine” at each field and Save store all that is typed here; the questions are accessible', async ({
+  staff,
+  api,
+  word,
+}) => {
   const dish = await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}`, price: 9, description: 'WITH PEAS' })
   const editor = await edit(staff, `COD ${word}`)
   await editor.getByLabel('Price').fill('11')
@@ -109,9 +121,14 @@ test('two people: “Save mine” stores all that is typed here, and is accessib
   await api.update(dish, { price: 12, description: 'WITH BEANS' })
   await expect(choiceAt(editor, 'Details')).toBeVisible()
   await save(staff, `COD ${word}`)
-  await expect(editor.getByRole('alert')).toContainText(`“COD ${word}” was not saved. Somebody else changed the same fields.`)
+  await expect(editor.getByRole('alert')).toContainText(`“COD ${word}” was not saved. Choose above, then press Save.`)
+  await expect(editor.getByRole('alert').getByRole('button'), 'Save and Cancel are the same as always').toHaveCount(0)
   await expectAccessible(staff, { narrowest: 360, height: 900 })
-  await editor.getByRole('button', { name: 'Save mine' }).click()
+  for (const label of ['Price', 'Details'] as const)
+    await choiceAt(editor, label)
+      .getByRole('button', { name: /^Keep mine/ })
+      .click()
+  await save(staff, `COD ${word}`)
   await expect(rowOf(staff, `COD ${word}`)).toContainText('£11.00')
   expect(await api.dishes()).toContainEqual(expect.objectContaining({ id: dish.id, price: 11, description: 'With chips' }))
 })
@@ -128,7 +145,9 @@ test('two people: a change that the page has not heard of is shown when the serv
     `Somebody else changed the price of “COD ${word}” to £7.00 while you were editing. Save yours over it, or keep theirs.`,
   )
   await expect(choiceAt(editor, 'Price')).toContainText('set this to £7.00')
-  await choiceAt(editor, 'Price').getByRole('button', { name: 'Keep yours' }).click()
+  await choiceAt(editor, 'Price')
+    .getByRole('button', { name: /^Keep mine/ })
+    .click()
   await save(staff, `COD ${word}`)
   await expect(editor).toHaveCount(0)
   expect(await api.dishes()).toContainEqual(expect.objectContaining({ id: dish.id, price: 11, version: 3 }))
@@ -141,10 +160,10 @@ test('two people: the choice comes when it is known who made the change, and sta
   await editor.getByLabel('Price').fill('11')
   await api.update(dish, { price: 7 })
   await history.carriedOut
-  await expect(editor.getByRole('button', { name: 'Keep yours' })).toHaveCount(0)
+  await expect(editor.getByRole('button', { name: /^Keep mine/ })).toHaveCount(0)
   history.release()
   await expect(choiceAt(editor, 'Price')).toContainText(/^You set this to £7\.00 at \d\d:\d\d, on another page\./)
-  await expect(editor.getByRole('button', { name: 'Keep yours' })).toBeVisible()
+  await expect(editor.getByRole('button', { name: /^Keep mine/ })).toBeVisible()
 })
 
 test('two people: where the history does not answer, it is a colleague’s', async ({ staff, api, word, complaints }) => {
@@ -154,7 +173,9 @@ test('two people: where the history does not answer, it is a colleague’s', asy
   await editor.getByLabel('Price').fill('11')
   await api.update(dish, { price: 7 })
   await expect(choiceAt(editor, 'Price')).toContainText(/^A colleague set this to £7\.00\./)
-  await choiceAt(editor, 'Price').getByRole('button', { name: 'Use theirs' }).click()
+  await choiceAt(editor, 'Price')
+    .getByRole('button', { name: /’s(,|$)/ })
+    .click()
   await expect(editor.getByLabel('Price')).toHaveValue('7.00')
   ignoreNetworkErrors(complaints)
 })
@@ -185,11 +206,15 @@ test('three people: two fields are merged, and the third person decides about th
   await expect(there).toHaveCount(0)
   await expect(here.getByLabel('Dish Name')).toHaveValue(`HAKE ${word}`)
   await expect(here.getByLabel('Details')).toHaveValue('With beans')
-  await choiceAt(here, 'Price').getByRole('button', { name: 'Keep yours' }).click()
+  await choiceAt(here, 'Price')
+    .getByRole('button', { name: /^Keep mine/ })
+    .click()
   // Decided about 12, not about what comes after it.
   await api.update({ ...dish, version: 3 }, { price: 13 })
   await expect(choiceAt(here, 'Price')).toContainText('£13.00')
-  await choiceAt(here, 'Price').getByRole('button', { name: 'Keep yours' }).click()
+  await choiceAt(here, 'Price')
+    .getByRole('button', { name: /^Keep mine/ })
+    .click()
   await here.getByLabel('Price').press('Enter')
   await expect(here).toHaveCount(0)
   expect(await api.dishes()).toContainEqual(

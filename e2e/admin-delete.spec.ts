@@ -1,5 +1,5 @@
 import { abortRequests, dropAnswers, faultsIn, ignoreNetworkErrors, recordVariables } from './request-faults.ts'
-import { noteAbout, noticesOn, remove, rowOf, titlesIn } from './admin-page.ts'
+import { noteAbout, trayOn, trayPart, remove, rowOf, titlesIn } from './admin-page.ts'
 import { expect, test } from './test.ts'
 
 test(
@@ -40,7 +40,7 @@ test('settled: a second tap on the place of a notice that has just come presses 
   // As if the machine were quick enough: what takes 0.7 s does not end.
   await staff.evaluate(() => {
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync('.notice .actions { animation-play-state: paused !important }')
+    sheet.replaceSync('.tray .fresh { animation-play-state: paused !important }')
     document.adoptedStyleSheets = [sheet]
   })
   await remove(staff, cod)
@@ -64,24 +64,21 @@ test('settled: deleted dishes come back in any order, and the list stays where i
   for (let n = 10; n < 30; n += 1) await api.create({ id: `${word}-${n}`, sitting: word, course: 'MAINS', title: `COD ${n} ${word}` })
   const titleOf = (n: number): string => `COD ${n} ${word}`
   const undo = (n: number) => noteAbout(staff, titleOf(n)).getByRole('button', { name: 'Undo' })
-  const more = (count: number) => noticesOn(staff).getByRole('button', { name: `${count} more` })
   for (const n of [10, 11, 12]) {
     await remove(staff, titleOf(n))
     await expect(undo(n)).toBeFocused()
   }
-  await more(2).click()
+  await expect(trayOn(staff).getByRole('button', { name: '2 more' })).toBeVisible()
+  const done = await trayPart(staff, 'Done by you')
   for (const n of [10, 12]) {
-    await undo(n).click()
+    await done.getByRole('button', { name: `Undo: “${titleOf(n)}” was deleted.` }).click()
     await expect(rowOf(staff, titleOf(n))).toBeVisible()
-    await expect(noteAbout(staff, titleOf(n))).toHaveCount(0)
+    await expect(done.getByText(titleOf(n))).toHaveCount(0)
   }
   await remove(staff, titleOf(10))
   await expect(undo(10)).toBeVisible()
-  await more(1).click()
-  await noteAbout(staff, titleOf(11))
-    .getByRole('button', { name: `Dismiss: “${titleOf(11)}” was deleted.` })
-    .click()
-  await expect(noteAbout(staff, titleOf(11))).toBeHidden()
+  await staff.keyboard.press('Escape')
+  await expect(done).toHaveCount(0)
   await expect(rowOf(staff, titleOf(11))).toBeHidden()
 
   const row = rowOf(staff, titleOf(14))
@@ -103,7 +100,7 @@ test('settled: an Undo or a delete that fails is retried; R46 a dish without an 
   const dish = await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}` })
   const [row, note] = [rowOf(staff, dish.title), noteAbout(staff, dish.title)]
   await remove(staff, dish.title)
-  const mendUndo = await abortRequests(staff, 'UndoRevision')
+  const mendUndo = await abortRequests(staff, 'undo')
   await note.getByRole('button', { name: 'Undo' }).click()
   await expect(note).toContainText(`“COD ${word}” was deleted. That wasn’t undone. The server did not answer.`)
   await mendUndo()
@@ -120,13 +117,15 @@ test('settled: an Undo or a delete that fails is retried; R46 a dish without an 
   // Without the live channel, the page learns of its own delete from the answer alone.
   await staff.routeWebSocket(/graphql/, () => undefined)
   await staff.reload()
-  const mendDelete = await dropAnswers(staff, 'DeleteDish')
+  const mendDelete = await dropAnswers(staff, 'delete')
   await remove(staff, dish.title)
   await expect(staff.getByRole('alert')).toContainText(`“COD ${word}” was not deleted. The server did not answer.`)
   await mendDelete()
   await staff.getByRole('button', { name: 'Retry' }).click()
   await expect(row).toBeHidden()
-  await note.getByRole('button', { name: 'Undo' }).click()
+  // From the list: the line tells, sooner or later, that the server can't be reached.
+  const done = await trayPart(staff, 'Done by you')
+  await done.getByRole('button', { name: 'Undo' }).first().click()
   await expect(row).toBeVisible()
 
   const nameless = `HAKE ${word}`
@@ -136,7 +135,7 @@ test('settled: an Undo or a delete that fails is retried; R46 a dish without an 
     return route.fulfill({ json: { data: { menu } } })
   })
   await staff.reload()
-  const deletes = recordVariables(staff, 'DeleteDish')
+  const deletes = recordVariables(staff, 'delete')
   await remove(staff, nameless)
   await expect.poll(() => faultsIn(complaints)).toEqual(['error: Dish ID is undefined. Cannot delete dish.'])
   complaints.length = 0

@@ -80,6 +80,11 @@ test('a search shows the dishes that have all its words; settled: an open edit s
   await tab(staff, `${word} LATE`).click()
   await searchBox(staff).fill(`hake ${word}`)
   await expect(said(staff)).toHaveText('No dishes')
+  await searchBox(staff).fill(`crabs ${word}`)
+  await expect(said(staff), 'nearly, where no section has it to the letter').toHaveText('1 dish')
+  await searchBox(staff).fill(`brown ${word}`)
+  await expect(said(staff), 'another section has it').toHaveText('No dishes')
+  await searchBox(staff).fill(`hake ${word}`)
   await staff.getByRole('button', { name: 'Search all sections' }).click()
   await expect(rows(staff)).toHaveCount(1)
   await searchBox(staff).fill(`${word} lobster`)
@@ -106,6 +111,8 @@ test('a search shows the dishes that have all its words; settled: an open edit s
   await expect(rowOf(staff, `SOLE ${word}`)).toBeVisible()
   await expect(said(staff), 'a corrected dish stays in the search that found it').toHaveText('1 dish')
   await searchBox(staff).fill(`sloe  ${word}`)
+  await expect(said(staff), 'one letter is forgiven where nothing has what is typed').toHaveText('1 dish')
+  await searchBox(staff).fill(`skate ${word}`)
   await expect(said(staff), 'until another one is typed').toHaveText('No dishes')
 })
 
@@ -166,7 +173,12 @@ test('the keyboard alone finds a dish by / and the arrows, edits it, deletes it 
     await staff.keyboard.press('Tab')
     await staff.keyboard.type(text)
   }
-  await staff.keyboard.press('Tab')
+  for (const button of ['Another size', 'Price in words…']) {
+    await staff.keyboard.press('Tab')
+    await expect(editor.getByRole('button', { name: button })).toBeFocused()
+  }
+  // Past the diets and the allergens.
+  for (let i = 0; i < 3; i += 1) await staff.keyboard.press('Tab')
   await staff.keyboard.press('Space')
   for (const saved of ['£11.00', 'With peas']) await expect(rowOf(staff, `COD ${word}`)).toContainText(saved)
   await expect(pencil('COD')).toBeFocused()
@@ -187,7 +199,7 @@ test('the keyboard alone finds a dish by / and the arrows, edits it, deletes it 
   await staff.getByRole('button', { name: `Cancel editing COD ${word}` }).press('Enter')
   await expect(pencil('COD')).toBeFocused()
 
-  await staff.keyboard.press('Tab')
+  for (let i = 0; i < 2; i += 1) await staff.keyboard.press('Tab')
   await staff.keyboard.press('Enter')
   await expect(noteAbout(staff, `COD ${word}`).getByRole('button', { name: 'Undo' })).toBeFocused()
   await staff.keyboard.press('Enter')

@@ -1,8 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { edit, editorOf, goOffline, noteAbout, rowOf } from './admin-page.ts'
+import { edit, editorOf, noteAbout, rowOf } from './admin-page.ts'
 import type { Api } from './api.ts'
-import { ignoreNetworkErrors } from './request-faults.ts'
-import { dialogOn, endSession } from './sign-in-again.ts'
 import { expect, test } from './test.ts'
 
 const bin = (page: Page, title: string): Locator => page.getByRole('button', { name: `Delete ${title}`, exact: true })
@@ -22,38 +20,6 @@ async function showMains(page: Page, api: Api, word: string, ...titles: string[]
   for (const title of titles) await api.create({ sitting: word, course: 'MAINS', title: `${title} ${word}` })
   await page.getByRole('group', { name: 'Show one sitting' }).getByRole('button', { name: word }).click()
 }
-
-/** The rows come to their heights in the first frames after a jump. */
-async function scrollToEnd(page: Page): Promise<void> {
-  const wayToEnd = async (): Promise<number> =>
-    page.evaluate(async () => {
-      scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
-      await new Promise(requestAnimationFrame)
-      return document.documentElement.scrollHeight - innerHeight - Math.ceil(scrollY)
-    })
-  await expect.poll(wayToEnd).toBeLessThanOrEqual(0)
-}
-
-test('a press means what it began on, where the foot gets lower or grows over it', async ({ staff, api, word, complaints }) => {
-  ignoreNetworkErrors(complaints)
-  await staff.setViewportSize({ width: 1280, height: 400 })
-  await showMains(staff, api, word, 'COD', 'HAKE')
-  await goOffline(staff)
-  await scrollToEnd(staff)
-  await pressWhileItMoves(staff, bin(staff, `HAKE ${word}`), async () => {
-    await staff.context().setOffline(false)
-    await expect(staff.locator('.network')).toHaveText('')
-  })
-  await expect(noteAbout(staff, `HAKE ${word}`)).toBeVisible()
-
-  await staff.setViewportSize({ width: 1280, height: 720 })
-  await bin(staff, `COD ${word}`).evaluate((button) => button.scrollIntoView({ block: 'end' }))
-  await pressWhileItMoves(staff, bin(staff, `COD ${word}`), async () => {
-    await endSession(staff)
-    await expect(staff.getByText('Your session has ended.', { exact: true })).toBeVisible()
-  })
-  await expect(dialogOn(staff)).toBeVisible()
-})
 
 test('a button that a colleague’s dish moves does what it says, and a box is ticked', async ({ staff, api, word }) => {
   await staff.setViewportSize({ width: 1280, height: 1600 })

@@ -1,18 +1,10 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Dish } from '../domain/dish.ts'
 import { expectAccessible } from './accessibility.ts'
-import { newDish, rowOf, titlesIn } from './admin-page.ts'
+import { askToMove, edit, handleOf, moveTo, newDish, rowOf, titlesIn, trayPart } from './admin-page.ts'
 import type { Api } from './api.ts'
 import { abortRequests, ignoreNetworkErrors } from './request-faults.ts'
 import { expect, test } from './test.ts'
-
-const more = (page: Page, title: string): Locator => page.getByRole('button', { name: `More for ${title}`, exact: true })
-const choice = (page: Page, name: string): Locator => page.getByRole('menuitem', { name: new RegExp(`^${name}`) })
-
-async function choose(page: Page, title: string, name: string): Promise<void> {
-  await more(page, title).click()
-  await choice(page, name).click()
-}
 
 /** COD, HAKE and SOLE, one after the other, each with the word; the page has them all: a dish moves among those that it shows. */
 async function createThree(page: Page, api: Api, word: string): Promise<Dish[]> {
@@ -27,50 +19,46 @@ test('a dish goes up and down its course, on every page at once, and keeps the f
   await createThree(staff, api, word)
   const [cod, hake, sole] = ['COD', 'HAKE', 'SOLE'].map((name) => `${name} ${word}`)
   const { revision } = await api.menu()
-  await choose(staff, `SOLE ${word}`, 'Move up')
+  await moveTo(staff, `SOLE ${word}`, { place: `After ${cod}` })
   for (const page of [staff, visitor]) await expect(titlesIn(page, word)).toHaveText([`${cod}`, `${sole}`, `${hake}`])
   await expect(staff.getByText(`“SOLE ${word}” is now 2nd of 3 in MAINS.`)).toBeVisible()
-  await expect(more(staff, `SOLE ${word}`)).toBeFocused()
+  await expect(handleOf(staff, `SOLE ${word}`)).toBeFocused()
   await staff.keyboard.press('Alt+ArrowUp')
   for (const page of [staff, visitor]) await expect(titlesIn(page, word)).toHaveText([`${sole}`, `${cod}`, `${hake}`])
-  await expect(more(staff, `SOLE ${word}`)).toBeFocused()
+  await expect(handleOf(staff, `SOLE ${word}`)).toBeFocused()
   expect((await api.menu()).revision, 'each is one act').toBe(revision + 2)
-  await more(staff, `SOLE ${word}`).click()
-  await expect(choice(staff, 'Move up')).toHaveAttribute('aria-disabled', 'true')
-  await expect(choice(staff, 'Move up'), 'a control that refuses says why').toContainText('It’s already first in MAINS.')
+  const dialog = await askToMove(staff, `SOLE ${word}`, {})
+  await expect(dialog.getByLabel('Place').locator('option')).toHaveText(['First (where it is)', `After ${cod}`, `Last, after ${hake}`])
   await expectAccessible(staff, { narrowest: 320, height: 800 })
 })
 
 test('what was moved last does not take the focus back when another dish’s dialog closes', async ({ staff, api, word }) => {
   await createThree(staff, api, word)
-  await choose(staff, `SOLE ${word}`, 'Move up')
-  await expect(more(staff, `SOLE ${word}`)).toBeFocused()
-  await choose(staff, `COD ${word}`, 'Move to…')
-  await staff.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-  await expect(more(staff, `COD ${word}`)).toBeFocused()
+  await moveTo(staff, `SOLE ${word}`, { place: 'First' })
+  await expect(handleOf(staff, `SOLE ${word}`)).toBeFocused()
+  await (await askToMove(staff, `COD ${word}`, {})).getByRole('button', { name: 'Close' }).click()
+  await expect(handleOf(staff, `COD ${word}`)).toBeFocused()
 })
 
-test('the choices of a row go by the keyboard alone', async ({ staff, api, word }) => {
+test('a dish is dragged by its handle to another place, and into another course', async ({ staff, visitor, api, word }) => {
   await createThree(staff, api, word)
-  await more(staff, `HAKE ${word}`).focus()
-  await staff.keyboard.press('Enter')
-  await expect(choice(staff, 'Move up')).toBeFocused()
-  await staff.keyboard.press('ArrowDown')
-  await expect(choice(staff, 'Move down')).toBeFocused()
-  await staff.keyboard.press('ArrowUp')
-  await staff.keyboard.press('Escape')
-  await expect(more(staff, `HAKE ${word}`)).toBeFocused()
-  await expect(staff.getByRole('menu')).toHaveCount(0)
-  await staff.keyboard.press('Enter')
-  await staff.keyboard.press('ArrowDown')
-  await staff.keyboard.press('Enter')
-  await expect(titlesIn(staff, word)).toHaveText([`COD ${word}`, `SOLE ${word}`, `HAKE ${word}`])
-  await staff.keyboard.press('Enter')
-  await staff.keyboard.press('Tab')
-  await expect(staff.getByRole('menu')).toHaveCount(0)
+  await api.create({ sitting: word, course: 'AFTERS', title: `TART ${word}`, price: 6 })
+  const drag = async (title: string, beside: string, edge: 'top' | 'bottom'): Promise<void> => {
+    const row = rowOf(staff, beside)
+    await row.scrollIntoViewIfNeeded()
+    const { height } = (await row.boundingBox())!
+    await handleOf(staff, title).dragTo(row, { targetPosition: { x: 80, y: edge === 'top' ? 4 : height - 4 } })
+  }
+  await drag(`SOLE ${word}`, `COD ${word}`, 'top')
+  for (const page of [staff, visitor])
+    await expect(titlesIn(page, word)).toHaveText([`SOLE ${word}`, `COD ${word}`, `HAKE ${word}`, `TART ${word}`])
+  await expect(handleOf(staff, `SOLE ${word}`)).toBeFocused()
+  await drag(`COD ${word}`, `TART ${word}`, 'bottom')
+  for (const page of [staff, visitor])
+    await expect(titlesIn(page, word)).toHaveText([`SOLE ${word}`, `HAKE ${word}`, `TART ${word}`, `COD ${word}`])
 })
 
-test('a duplicate is typed in two taps, beginning with its name, and what stood in the form is kept', async ({
+test('another like it is typed in two taps, beginning with its name, and what stood in the form is kept', async ({
   staff,
   visitor,
   api,
@@ -78,7 +66,7 @@ test('a duplicate is typed in two taps, beginning with its name, and what stood 
 }) => {
   const [cod, , sole] = await createThree(staff, api, word)
   await newDish(staff).getByLabel('Dish Name').fill(`EEL ${word}`)
-  await choose(staff, `COD ${word}`, 'Duplicate')
+  await (await edit(staff, `COD ${word}`)).getByRole('button', { name: `Another like this: COD ${word}` }).click()
   const name = newDish(staff).getByLabel('Dish Name')
   await expect(name).toBeFocused()
   await staff.keyboard.type(`LING ${word}`)
@@ -89,12 +77,12 @@ test('a duplicate is typed in two taps, beginning with its name, and what stood 
   for (const page of [staff, visitor]) await expect(titlesIn(page, word).last()).toHaveText(`LING ${word}`)
   const ling = (await api.dishes()).find(({ title }) => title === `LING ${word}`)
   expect(ling).toMatchObject({ course: cod?.course, price: 9, version: 1 })
-  await expect(staff.getByText(`You began “EEL ${word}”`)).toBeVisible()
+  await expect(await trayPart(staff, 'Not saved yet')).toContainText(`“EEL ${word}”, typed`)
 })
 
 test('a move is undone from its notice', async ({ staff, visitor, api, word }) => {
   await createThree(staff, api, word)
-  await choose(staff, `SOLE ${word}`, 'Move up')
+  await moveTo(staff, `SOLE ${word}`, { place: `After COD ${word}` })
   await expect(titlesIn(visitor, word)).toHaveText([`COD ${word}`, `SOLE ${word}`, `HAKE ${word}`])
   await staff.getByRole('button', { name: 'Undo' }).click()
   for (const page of [staff, visitor]) await expect(titlesIn(page, word)).toHaveText([`COD ${word}`, `HAKE ${word}`, `SOLE ${word}`])
@@ -103,7 +91,7 @@ test('a move is undone from its notice', async ({ staff, visitor, api, word }) =
 test('presses that come while a dish is being moved are done together after it', async ({ staff, api, word }) => {
   await createThree(staff, api, word)
   const { revision } = await api.menu()
-  await more(staff, `SOLE ${word}`).focus()
+  await handleOf(staff, `SOLE ${word}`).focus()
   await staff.evaluate(() => {
     const press = new KeyboardEvent('keydown', { key: 'ArrowUp', altKey: true, bubbles: true })
     for (let i = 0; i < 4; i += 1) document.activeElement?.dispatchEvent(press)
@@ -112,31 +100,28 @@ test('presses that come while a dish is being moved are done together after it',
   await expect.poll(async () => (await api.menu()).revision).toBe(revision + 2)
 })
 
-test('a wrong section and course of a dish are corrected in three taps, and it comes last there', async ({ staff, visitor, api, word }) => {
+test('a wrong section and course of a dish are corrected by the keyboard alone, and it comes last there', async ({
+  staff,
+  visitor,
+  api,
+  word,
+}) => {
   const [cod] = await createThree(staff, api, word)
   await api.create({ sitting: `${word} TOO`, course: 'STARTERS', title: `SOUP ${word}` })
-  let taps = 0
-  const tap = async (target: Locator): Promise<void> => {
-    taps += 1
-    await target.click()
-  }
-  await tap(more(staff, `COD ${word}`))
-  await tap(choice(staff, 'Move to…'))
+  await expect(titlesIn(staff, `${word} TOO`)).toHaveCount(1)
+  await handleOf(staff, `COD ${word}`).press('Enter')
   const dialog = staff.getByRole('dialog', { name: `Move “COD ${word}”` })
   await expect(dialog.getByLabel('Section')).toBeFocused()
-  await staff.keyboard.type(`${word} too`)
-  await tap(dialog.getByLabel('Course'))
-  await staff.keyboard.type('starters')
-  await expect(dialog.getByText(`Comes last in STARTERS of ${word} TOO.`)).toBeVisible()
-  await expectAccessible(staff, { narrowest: 320, height: 800 })
-  await staff.keyboard.press('Enter')
+  await staff.keyboard.type(`${word} TOO`)
+  await expect(dialog.getByLabel('Course'), 'it has one course').toHaveValue('STARTERS')
+  await expect(dialog.getByLabel('Place').locator('option:checked')).toHaveText(`Last, after SOUP ${word}`)
+  await dialog.getByRole('button', { name: 'Move', exact: true }).press('Enter')
   for (const page of [staff, visitor]) await expect(titlesIn(page, `${word} TOO`)).toHaveText([`SOUP ${word}`, `COD ${word}`])
-  await expect(more(staff, `COD ${word}`)).toBeFocused()
-  expect(taps).toBe(3)
+  await expect(handleOf(staff, `COD ${word}`)).toBeFocused()
   expect((await api.dishes()).find(({ id }) => id === cod?.id)).toMatchObject({ version: 2 })
 })
 
-test('a section that is nearly a known one is asked about, and a failure keeps what was typed', async ({
+test('a new section that is nearly a known one is asked about, and a failure keeps what was typed', async ({
   staff,
   api,
   word,
@@ -145,15 +130,15 @@ test('a section that is nearly a known one is asked about, and a failure keeps w
   await createThree(staff, api, word)
   await api.create({ sitting: `${word} TERRACE`, course: 'MAINS', title: `SOUP ${word}` })
   await expect(titlesIn(staff, `${word} TERRACE`)).toHaveCount(1)
-  await choose(staff, `COD ${word}`, 'Move to…')
-  const dialog = staff.getByRole('dialog')
-  await dialog.getByLabel('Section').fill(`${word} terace`)
+  const dialog = await askToMove(staff, `COD ${word}`, { section: 'New section…' })
+  await dialog.getByLabel('Name of the new section').fill(`${word} terace`)
+  await dialog.getByLabel('Name of the new course').fill('mains')
   await staff.keyboard.press('Enter')
   await expect(dialog.getByText(`Did you mean ${word} TERRACE?`)).toBeVisible()
-  const mend = await abortRequests(staff, 'MoveDishes')
+  const mend = await abortRequests(staff, 'move')
   await dialog.getByRole('button', { name: `Use ${word} TERRACE` }).click()
   await expect(dialog.getByRole('alert')).toContainText(`“COD ${word}” wasn’t moved.`)
-  await expect(dialog.getByLabel('Section')).toHaveValue(`${word} TERRACE`)
+  await expect(dialog.getByLabel('Name of the new section')).toHaveValue(`${word} TERRACE`)
   await mend()
   await dialog.getByRole('button', { name: 'Retry' }).click()
   await expect(dialog).toHaveCount(0)
@@ -163,8 +148,8 @@ test('a section that is nearly a known one is asked about, and a failure keeps w
 
 test('a move that does not reach the server says so in its row, and is tried again', async ({ staff, api, word, complaints }) => {
   await createThree(staff, api, word)
-  const mend = await abortRequests(staff, 'MoveDish')
-  await choose(staff, `COD ${word}`, 'Move down')
+  const mend = await abortRequests(staff, 'move')
+  await handleOf(staff, `COD ${word}`).press('Alt+ArrowDown')
   const alert = rowOf(staff, `COD ${word}`).getByRole('alert')
   await expect(alert).toContainText(`“COD ${word}” wasn’t moved.`)
   await mend()

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
+import { isFor } from './request-faults.ts'
 
 /** A dish as it is typed into the form. */
 export interface TypedDish {
@@ -14,7 +15,7 @@ export function newDish(page: Page): Locator {
   return page.getByRole('form', { name: 'New dish' })
 }
 
-/** On a phone: unfolds the create form. */
+/** Below 1,024 px: opens the create form. */
 export async function unfoldNewDish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add a dish' }).click()
 }
@@ -71,21 +72,69 @@ export async function pressInRow(page: Page, name: string): Promise<void> {
   await button.click()
 }
 
-/** What was just done, each with its Undo. */
-export function noticesOn(page: Page): Locator {
-  return page.getByRole('complementary', { name: 'What was just done' })
+/** What is chosen of a place in the dialog of a move; what is left out stays as it stands there. */
+interface Target {
+  readonly section?: string
+  readonly course?: string
+  /** As the list says it: `First`, `After HAKE`. */
+  readonly place?: string
 }
 
-/** The notice of what was done to a dish, with its Undo button. */
+/** What a dish is dragged by; a press asks where to. */
+export function handleOf(page: Page, title: string): Locator {
+  return page.getByRole('button', { name: `Move ${title}`, exact: true })
+}
+
+/** Opens the dialog of a move by the handle of a dish, and chooses. */
+export async function askToMove(page: Page, title: string, { section, course, place }: Target): Promise<Locator> {
+  await handleOf(page, title).click()
+  const dialog = page.getByRole('dialog', { name: /^Move / })
+  for (const [label, choice] of [
+    ['Section', section],
+    ['Course', course],
+    ['Place', place],
+  ] as const)
+    // prettier-ignore
+    if (choice !== undefined) await dialog.getByLabel(label, { exact: true }).selectOption(choice)
+  return dialog
+}
+
+export async function moveTo(page: Page, title: string, target: Target): Promise<void> {
+  await (await askToMove(page, title, target)).getByRole('button', { name: 'Move', exact: true }).click()
+}
+
+/** Opens what can be done with a course, or with a section as a whole. */
+export async function askAbout(section: Locator, course?: string): Promise<void> {
+  await section
+    .getByRole('button', { name: course === undefined ? 'Rename… this section' : `Rename, move… ${course}`, exact: true })
+    .click()
+}
+
+/** The tray at the foot: what was done, what waits and what failed. */
+export function trayOn(page: Page): Locator {
+  return page.getByRole('complementary', { name: 'What was done' })
+}
+
+/** Its one line. */
+export function said(page: Page): Locator {
+  return page.locator('.tray .said')
+}
+
+/** The line while it tells what was done last, and that to this dish, with its Undo button. */
 export function noteAbout(page: Page, title: string): Locator {
-  return noticesOn(page)
-    .locator('.notice')
-    .filter({ hasText: `“${title}”` })
+  return page.locator('.tray-line').filter({ hasText: `“${title}”` })
+}
+
+/** A part of the tray's list, which is opened for that: `Failed`, `Not done`, `Waits for the network`, `Done by you`. */
+export async function trayPart(page: Page, name: string): Promise<Locator> {
+  const toggle = trayOn(page).locator('.tray-line button[aria-expanded]')
+  if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click()
+  return trayOn(page).getByRole('region', { name })
 }
 
 /** Does what sends the operation, and waits for the answer. */
 export async function answered(page: Page, operation: string, act: () => Promise<void>): Promise<void> {
-  const answer = page.waitForResponse((response) => response.request().postData()?.includes(`"operationName":"${operation}"`) === true)
+  const answer = page.waitForResponse((response) => isFor(operation, response.request()))
   await act()
   await answer
 }
@@ -99,5 +148,5 @@ export async function pressLogin(within: Page | Locator): Promise<void> {
 /** The desk says so at once: a press before then is one of somebody who is online. */
 export async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true)
-  await expect(page.locator('.network')).toContainText('You’re offline.')
+  await expect(said(page)).toContainText('You’re offline.')
 }

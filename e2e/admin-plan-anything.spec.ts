@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { createButton, newDish, noteAbout, noticesOn, remove, rowOf, typeNewDish } from './admin-page.ts'
+import { askAbout, askToMove, createButton, newDish, noteAbout, remove, rowOf, trayOn, typeNewDish } from './admin-page.ts'
 import { abortRequests, ignoreNetworkErrors } from './request-faults.ts'
 import { expect, test } from './test.ts'
 
@@ -17,19 +17,21 @@ async function planIt(page: Page, choice?: string): Promise<void> {
 
 /** The notice that something is planned. */
 const planned = (page: Page, words: string): Locator =>
-  noticesOn(page)
-    .locator('.notice')
-    .filter({ hasText: new RegExp(`^Planned for .*: ${words}\\.`) })
+  trayOn(page)
+    .locator('.tray-line')
+    .filter({ hasText: new RegExp(`Planned for .*: ${words}\\.`) })
 
 const noteIn = (page: Page, title: string, words: RegExp): Locator => rowOf(page, title).getByRole('link', { name: words })
 
 const goTo = async (page: Page, name: string): Promise<void> =>
   page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name }).click()
 
-/** Chooses behind the More button of a course or, anywhere on the page, of a dish. */
-async function choose(within: Page | Locator, what: string, choice: string): Promise<void> {
-  await within.getByRole('button', { name: `More for ${what}` }).click()
-  await within.getByRole('menuitem', { name: choice }).click()
+/** Of a course: its place and what else it may be later. */
+async function laterFor(page: Page, section: Locator, course: string): Promise<void> {
+  await askAbout(section, course)
+  await dialog(page)
+    .getByRole('button', { name: /^Later… \(/ })
+    .click()
 }
 
 test('selected dishes are sold out, repriced or deleted later, as one plan whose Undo cancels it', async ({ staff, api, word }) => {
@@ -41,12 +43,12 @@ test('selected dishes are sold out, repriced or deleted later, as one plan whose
   await staff.getByRole('button', { name: 'Select', exact: true }).click()
   for (const title of [cod, hake]) await staff.getByRole('checkbox', { name: `Select ${title}` }).check()
   await press('Later…')
-  await planIt(staff, 'Sold out, until you say so')
+  await planIt(staff, 'Sold out until further notice')
   await expect(noteIn(staff, cod, /^Sold out until further notice from /)).toBeVisible()
   await planned(staff, '2 dishes: sold out until further notice').getByRole('button', { name: 'Undo' }).click()
   await expect(noteIn(staff, cod, /^Sold out/)).toHaveCount(0)
 
-  await press('Price…')
+  await press('Prices…')
   await dialog(staff).getByLabel('By').fill('50')
   await dialog(staff).getByRole('button', { name: 'Later…' }).click()
   await planIt(staff)
@@ -59,9 +61,10 @@ test('selected dishes are sold out, repriced or deleted later, as one plan whose
   await expect(noteIn(staff, hake, /^Deleted from /)).toBeVisible()
   await expect(planned(staff, '2 dishes: deleted')).toBeVisible()
 
-  await goTo(staff, 'History')
-  for (const said of ['Planned', 'No longer planned'])
-    await expect(staff.getByRole('heading', { name: new RegExp(`^${said} for .*: 2 dishes: new prices\\.$`) }).first()).toBeVisible()
+  await goTo(staff, 'Done & planned')
+  const told = (sentence: RegExp): Locator => staff.getByRole('heading', { name: sentence }).first()
+  await expect(told(/^Undid “Planned for .*: 2 dishes: new prices”\.$/)).toBeVisible()
+  await expect(told(/^Planned for .*: 2 dishes: new prices\.$/)).toBeVisible()
 })
 
 test('a course is sold out, renamed or moved later, and a dish moves within it or to another one', async ({ staff, api, word }) => {
@@ -70,32 +73,42 @@ test('a course is sold out, renamed or moved later, and a dish moves within it o
     await api.create({ id: `${word}-${n}`, sitting: word, course: 'MANIS', title: `${title} ${word}`, price: 14 })
   await api.create({ sitting: word, course: 'WINE', title: `RIESLING ${word}`, price: 6 })
   const section = staff.getByRole('region', { name: word })
-  await choose(section, 'MANIS', 'Later…')
-  await planIt(staff, 'Sold out, until the next opening after that day')
+  await laterFor(staff, section, 'MANIS')
+  await planIt(staff, 'Sold out until the next opening after that day')
   await expect(noteIn(staff, `COD ${word}`, /^Sold out until the next opening after that day from /)).toBeVisible()
-  await choose(section, 'WINE', 'Later…')
+  await staff.keyboard.press('Escape')
+  await askAbout(section, 'WINE')
+  await dialog(staff).getByLabel(`Place in ${word}`).selectOption('Last, after MANIS')
+  await dialog(staff)
+    .getByRole('button', { name: /^Later… \(/ })
+    .click()
   await planIt(staff, 'Move it to the end')
   await expect(planned(staff, `WINE of ${word}: moved to the end`)).toBeVisible()
-  await choose(staff, `HAKE ${word}`, 'Later…')
-  await planIt(staff, `Move it in front of “COD ${word}”`)
+  await staff.keyboard.press('Escape')
+  await (await askToMove(staff, `HAKE ${word}`, { place: 'First' })).getByRole('button', { name: 'Later…' }).click()
+  await planIt(staff)
   await expect(planned(staff, `HAKE ${word}: moved in front of COD ${word}`)).toBeVisible()
-  await choose(staff, `SOLE ${word}`, 'Move to…')
-  await dialog(staff).getByLabel('Course').fill('BRUNCH')
-  await dialog(staff).getByRole('button', { name: 'Later…' }).click()
+  const moving = await askToMove(staff, `SOLE ${word}`, { course: 'New course…' })
+  await moving.getByLabel('Name of the new course').fill('BRUNCH')
+  await moving.getByRole('button', { name: 'Later…' }).click()
   await planIt(staff)
   await expect(noteIn(staff, `SOLE ${word}`, new RegExp(`^In ${word} › BRUNCH from `))).toBeVisible()
-  await choose(section, 'MANIS', 'Rename…')
+  await askAbout(section, 'MANIS')
   await dialog(staff).getByLabel('Course').fill('PLAETS')
-  await dialog(staff).getByRole('button', { name: 'Later…' }).click()
+  await dialog(staff).getByRole('button', { name: 'Later…', exact: true }).click()
   await planIt(staff)
   await expect(planned(staff, `MANIS of ${word}: renamed PLAETS`)).toBeVisible()
 
-  await goTo(staff, 'Planned')
-  await staff.getByRole('button', { name: `See the menu then: MANIS of ${word}: renamed PLAETS` }).click()
+  await goTo(staff, 'Done & planned')
+  const rename = staff
+    .getByRole('region', { name: 'To come' })
+    .locator('li.act')
+    .filter({ hasText: `MANIS of ${word}: renamed` })
+  await rename.getByRole('link', { name: /: see the menu then$/ }).click()
   const then = staff.getByRole('region', { name: `${word} then` })
   await expect(then.getByRole('heading', { name: /^PLAETS|^WINE/ })).toHaveText(['PLAETS', 'WINE'])
   await expect(then.getByRole('heading', { name: /^HAKE|^COD/ })).toHaveText([`HAKE ${word}`, `COD ${word}`])
-  await staff.getByRole('button', { name: `Edit: MANIS of ${word}: renamed PLAETS` }).click()
+  await rename.getByRole('button', { name: /^Change: / }).click()
   const name = dialog(staff).getByLabel('Course')
   await expect(name).toHaveValue('PLAETS')
   await expectAccessible(staff, { narrowest: 320, height: 900 })
@@ -106,41 +119,42 @@ test('a course is sold out, renamed or moved later, and a dish moves within it o
   await name.press('Enter')
   await expect(staff.getByRole('dialog')).toHaveCount(0)
   await expect(planned(staff, `MANIS of ${word}: renamed PLATES`)).toBeVisible()
-  await expect(staff.getByRole('button', { name: `Edit: MANIS of ${word}: renamed PLATES` })).toBeVisible()
+  await expect(rename).toContainText(`MANIS of ${word}: renamed PLATES`)
 })
 
 test('a new dish is put on the menu later, unless it may be there already', async ({ staff, visitor, word, complaints }) => {
   ignoreNetworkErrors(complaints)
-  const later = newDish(staff).getByRole('button', { name: 'Put it on the menu later' })
+  const later = newDish(staff).getByRole('button', { name: 'Later…' })
   await typeNewDish(staff, { sitting: word, course: 'mains', title: `Eel ${word}`, price: '9.50' })
   await later.click()
   await expect(newDish(staff).getByLabel('Details')).toHaveAccessibleDescription(/describe the dish/)
   await typeNewDish(staff, { details: 'With toast' })
   await later.click()
   await planIt(staff)
-  await expect(planned(staff, `EEL ${word}: new in ${word} › MAINS`)).toBeVisible()
+  await expect(planned(staff, `Eel ${word}: new in ${word} › MAINS`)).toBeVisible()
   await expect(newDish(staff).getByLabel('Dish Name')).toHaveValue('')
   await expect(newDish(staff).getByLabel('Dish Name')).toBeFocused()
 
   await typeNewDish(staff, { title: `Hake ${word}`, price: '16', details: 'With samphire' })
-  const mend = await abortRequests(staff, 'CreateDish')
+  const mend = await abortRequests(staff, 'create')
   await createButton(staff).click()
   await expect(later).toHaveAccessibleDescription('It may be on the menu already. Press Create again first.')
   await later.press('Enter')
   await expect(staff.getByRole('dialog')).toHaveCount(0)
   await mend()
   await createButton(staff).click()
-  await expect(rowOf(visitor, `HAKE ${word}`)).toBeVisible()
+  await expect(rowOf(visitor, `Hake ${word}`)).toBeVisible()
   await expect(later).not.toHaveAttribute('aria-disabled')
-  await expect(rowOf(visitor, `EEL ${word}`)).toHaveCount(0)
+  await expect(rowOf(visitor, `Eel ${word}`)).toHaveCount(0)
 
-  await goTo(staff, 'Planned')
+  await goTo(staff, 'Done & planned')
   await staff
-    .getByRole('listitem')
-    .filter({ hasText: `EEL ${word}` })
-    .getByRole('button', { name: /^See the menu then/ })
+    .getByRole('region', { name: 'To come' })
+    .locator('li.act')
+    .filter({ hasText: `Eel ${word}` })
+    .getByRole('link', { name: /: see the menu then$/ })
     .click()
-  await expect(rowOf(staff, `EEL ${word}`)).toContainText('New by then')
+  await expect(rowOf(staff, `Eel ${word}`)).toContainText('new by then')
 })
 
 test('an imported menu is put on later, and a deleted dish comes back later', async ({ staff, api, word }) => {
@@ -150,14 +164,14 @@ test('an imported menu is put on later, and a deleted dish comes back later', as
   await goTo(staff, 'Import')
   await staff
     .getByLabel('Menu', { exact: true })
-    .fill(`sitting,course,title,description,price\n${word},MAINS,COD ${word},,15\n${word},MAINS,EEL ${word},,9`)
-  await staff.getByRole('button', { name: 'Import later' }).click()
+    .fill(`sitting,course,title,description,price\n${word},MAINS,COD ${word},,15\n${word},MAINS,Eel ${word},,9`)
+  await staff.getByRole('button', { name: 'Put on the menu later' }).click()
   await planIt(staff)
   await expect(planned(staff, '2 dishes: 1 new and 1 changed')).toBeVisible()
   expect((await api.dishes()).filter(({ sitting }) => sitting === word).map(({ price }) => price)).toEqual([14])
 
-  await goTo(staff, 'History')
-  await staff.getByRole('link', { name: 'Recently deleted' }).click()
+  await goTo(staff, 'Done & planned')
+  await staff.getByLabel('Show').selectOption('Deleted dishes')
   await staff.getByRole('button', { name: `Restore “HAKE ${word}” later` }).click()
   await planIt(staff)
   await expect(planned(staff, `HAKE ${word}: back on the menu|A deleted dish: back on the menu`)).toBeVisible()

@@ -9,7 +9,7 @@ const test = base.extend<{ dishes: Dish[] }>({
   dishes: async ({ api, word }, use) => {
     const ids = Array.from({ length: 30 }, (_, place) => `${word}-${place + 10}`)
     const fields = { sitting: word, course: 'ANY', description: 'Brown bread' }
-    await api.changeDishes(ids.map((id) => ({ kind: 'CREATE', id, fields: { ...fields, title: `${id}!` } })))
+    await api.act(ids.map((id) => ({ create: { id, fields: { ...fields, title: `${id}!` } } })))
     await use((await api.dishes()).filter(({ sitting }) => sitting === word).toSorted(oldestFirst))
   },
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
+import type { StepInput } from '../client/generated/operations.ts'
 import type { Dish } from '../domain/dish.ts'
 import { STAFF_ACCOUNT } from './test-server.ts'
 import { sendByPlaywright } from './send.ts'
@@ -25,8 +26,8 @@ export interface Api {
   update(dish: Pick<Dish, 'id' | 'version'>, input: Partial<Dish>): Promise<Dish>
   delete(dish: Pick<Dish, 'id'>): Promise<void>
   restore(dish: Pick<Dish, 'id'>): Promise<Dish>
-  /** Does all of these in one revision. */
-  changeDishes(acts: readonly object[]): Promise<void>
+  /** Does all of these in one revision; with `at`, in seconds since 1970, it plans them. */
+  act(steps: readonly StepInput[], at?: number): Promise<void>
   /** Puts a dish in front of another one of its course. */
   moveDish(dish: Pick<Dish, 'id'>, before: Pick<Dish, 'id'>): Promise<void>
   /** Sets until when it is sold out, in seconds since 1970; null: it can be had. */
@@ -47,9 +48,10 @@ export class ApiError extends Error {
 }
 
 /** Every field of a dish. */
-const DISH = 'id sitting course title description price position coursePosition soldOut { until } createdAt version'
+const DISH =
+  'id sitting course title description typed { title description } price portions { name price } priceWords diets { diet onRequest } check { isCurrent contains mayContain at } position coursePosition soldOut { until } createdAt version'
 const REFUSAL = '... on Refusal { code message }'
-const SAVED = `... on DishSaved { dish { ${DISH} } } ${REFUSAL}`
+const SAVED = `... on Done { dishes { ${DISH} } } ${REFUSAL}`
 
 /** Signs in, as the first account unless another is named, and speaks to the server at the request's base address. */
 export async function openApi(request: APIRequestContext, as?: Account): Promise<Api> {
@@ -73,9 +75,12 @@ export function createApi(send: Send): Api {
     return data as Data
   }
   const write = async (query: string, variables: object): Promise<Dish> => {
-    const { dish } = await mutate<{ dish: Dish }>(ask, query, variables)
+    const { dishes } = await mutate<{ dishes: Dish[] }>(ask, query, variables)
+    const [dish] = dishes
+    if (dish === undefined) throw new ApiError('NOT_FOUND', 'The dish was saved, and is off the menu again.')
     return dish
   }
+  const act: Api['act'] = async (steps, at) => void (await mutate(ask, actAnd(REFUSAL), { steps, at }))
   const menu: Api['menu'] = async () =>
     (await ask<{ menu: Awaited<ReturnType<Api['menu']>> }>(`{ menu { revision dishes { ${DISH} } } }`)).menu
   return {
@@ -100,43 +105,24 @@ export function createApi(send: Send): Api {
       ),
     delete: async ({ id }) =>
       void (await mutate(ask, `mutation ($id: ID!, $requestId: ID) { deleteDish(id: $id, requestId: $requestId) { ${REFUSAL} } }`, { id })),
-    restore: async ({ id }) =>
-      write(`mutation ($id: ID!, $requestId: ID) { restoreDish(id: $id, requestId: $requestId) { ${SAVED} } }`, { id }),
-    changeDishes: async (acts) =>
-      void (await mutate(
-        ask,
-        `mutation ($acts: [DishActInput!]!, $requestId: ID) { changeDishes(acts: $acts, requestId: $requestId) { ${REFUSAL} } }`,
-        { acts },
-      )),
-    moveDish: async ({ id }, before) =>
-      void (await mutate(
-        ask,
-        `mutation ($id: ID!, $before: ID, $requestId: ID) { moveDish(id: $id, before: $before, requestId: $requestId) { ${REFUSAL} } }`,
-        {
-          id,
-          before: before.id,
-        },
-      )),
-    setSoldOut: async ({ id }, soldOut) =>
-      void (await mutate(
-        ask,
-        `mutation ($ids: [ID!]!, $soldOut: SoldOutInput, $requestId: ID) { setSoldOut(ids: $ids, soldOut: $soldOut, requestId: $requestId) { ${REFUSAL} } }`,
-        { ids: [id], soldOut },
-      )),
+    restore: async ({ id }) => write(actAnd(SAVED), { steps: [{ restore: { id } }] }),
+    act,
+    moveDish: async ({ id }, before) => act([{ move: { id, before: before.id } }]),
+    setSoldOut: async ({ id }, soldOut) => act([{ soldOut: soldOut === null ? { id, isSoldOut: false } : { id, ...soldOut } }]),
     async cancelPlans() {
       const { plannedActs } = await ask<{ plannedActs: { entries: { id: string; isReturn: boolean }[] } }>(
         '{ plannedActs { ... on PlannedActs { entries { id isReturn } } } }',
       )
-      for (const { id } of plannedActs.entries.filter(({ isReturn }) => !isReturn))
-        await mutate(ask, `mutation ($id: ID!, $requestId: ID) { cancelPlannedAct(id: $id, requestId: $requestId) { ${REFUSAL} } }`, { id })
+      for (const { id } of plannedActs.entries.filter(({ isReturn }) => !isReturn)) await act([{ cancelPlan: { id } }])
     },
-    moveCourse: async ({ sitting, course }, before) =>
-      void (await mutate(
-        ask,
-        `mutation ($sitting: String!, $course: String!, $before: String, $requestId: ID) { moveCourse(sitting: $sitting, course: $course, before: $before, requestId: $requestId) { ${REFUSAL} } }`,
-        { sitting, course, before },
-      )),
+    moveCourse: async ({ sitting, course }, before) => act([{ moveCourse: { sitting, course, before } }]),
   }
+}
+
+/** An act, and what is selected of its result. */
+function actAnd(selection: string): string {
+  const input = 'input: { steps: $steps, at: $at, requestId: $requestId }'
+  return `mutation ($steps: [StepInput!]!, $at: Timestamp, $requestId: ID!) { act(${input}) { ${selection} } }`
 }
 
 /** The success of a mutation's only field. By its request id the server stores it once, however often it is sent. */

@@ -58,7 +58,7 @@ describe('the demo checkout', () => {
     await expect(page).toHaveTitle('Voucher checkout (demonstration) · The Tideboard')
     await expect(page.getByText('This is a demonstration. Nothing is sold here, and you won’t be charged')).toBeVisible()
     await expect(page.getByRole('definition')).toHaveText(['£30.00', '£30.00'])
-    await expect(page.getByText('They are posted the next day by postal service.')).toBeVisible()
+    await expect(page.getByText('They are sent by post the next day.')).toBeVisible()
     await expect(page.getByRole('textbox')).toHaveCount(0)
     await page.getByRole('link', { name: 'Back to The Tideboard' }).click()
     await expect(page).toHaveURL('/#vouchers')

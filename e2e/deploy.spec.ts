@@ -164,7 +164,7 @@ test('what staff have typed is still there, also where a chunk of the page is go
   await expect(newDish(typing).getByLabel('Dish Name')).toHaveValue(crab.title)
   await expect(newDish(typing).getByLabel('Details')).toHaveValue('Brown bread')
   await newDish(typing).getByRole('button', { name: 'Create' }).click()
-  await expect(typing.getByRole('heading', { name: `CRAB ${word}`, exact: true })).toBeVisible()
+  await expect(typing.getByRole('heading', { name: `Crab ${word}`, exact: true })).toBeVisible()
 
   await test.step('one that is missing for ever makes no loop: the page says what to do', async () => {
     const loads = countLoads(endless)

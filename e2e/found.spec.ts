@@ -27,24 +27,32 @@ test('the HTML that search engines get has the menu as JSON-LD, fresh after each
 }) => {
   interface Restaurant {
     readonly image: string
-    readonly hasMenu: { readonly hasMenuSection: readonly { readonly name: string; readonly hasMenuSection: readonly object[] }[] }
+    readonly hasMenu: {
+      readonly dateModified: string
+      readonly hasMenuSection: readonly { readonly name: string; readonly hasMenuSection: readonly object[] }[]
+    }
   }
   const read = async () => {
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(await (await request.get('/')).text()) ?? []
     const restaurant = JSON.parse(json) as Restaurant
-    return { ...restaurant, section: restaurant.hasMenu.hasMenuSection.find(({ name }) => name === word) }
+    return { ...restaurant, section: restaurant.hasMenu.hasMenuSection.find(({ name }) => name.toUpperCase() === word) }
   }
   const title = `</script><b>${word}</b> $& "x"`
   const dish = await api.create({ sitting: word, course: 'MAINS', title: 'x', price: 21 })
+  const before = Math.floor(Date.now() / 1000) * 1000
   await api.update(dish, { title })
   const { image, section, hasMenu } = await read()
+  expect(Date.parse(hasMenu.dateModified)).toBeGreaterThanOrEqual(before)
   expect(section?.hasMenuSection).toMatchObject([
-    { name: 'MAINS', hasMenuItem: [{ name: title, offers: { price: '21.00', priceCurrency: details.currency } }] },
+    { name: 'Mains', hasMenuItem: [{ name: title, offers: { price: '21.00', priceCurrency: details.currency } }] },
   ])
   await page.goto('/')
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
-  await expect(page.locator('#menu b')).toHaveCount(0)
-  await expect(page.locator('#menu h3')).toHaveText(hasMenu.hasMenuSection.map(({ name }) => name))
+  await expect(page.locator('#menu h5 b')).toHaveCount(0)
+  await expect(page.locator('#menu h3')).toHaveText(
+    hasMenu.hasMenuSection.map(({ name }) => name),
+    { ignoreCase: true },
+  )
   expect(await sizeOf(page, image)).toBe('1200x630')
   await api.delete(dish)
   expect((await read()).section).toBeUndefined()

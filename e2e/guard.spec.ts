@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { SESSION_COOKIE } from '../server/staff/cookies.ts'
 import { openApi } from './api.ts'
-import { pressLogin } from './admin-page.ts'
+import { goOffline, pressLogin } from './admin-page.ts'
+import { holdAnswers, ignoreNetworkErrors } from './request-faults.ts'
+import { endSession } from './sign-in-again.ts'
 import { STAFF_EMAIL, STAFF_PASSWORD } from './test-server.ts'
 import { expect, test } from './test.ts'
 import { wander } from './wander.ts'
@@ -43,7 +45,7 @@ test('R8 a successful login leads to /admin, and Back does not lead to the form 
 })
 
 test('R9 Logout leads to /login, and /admin is closed from then on: typed, inside the page, and by Back', async ({ staff }) => {
-  await staff.getByRole('link', { name: 'See the menu' }).click()
+  await staff.getByRole('link', { name: 'Guests’ page' }).click()
   await expect(staff).toHaveURL('/')
   await staff.goto('/one')
   await staff.goto('/admin')
@@ -77,4 +79,36 @@ test('R10 the guard asks for a session that the server gave out, and for nothing
   await openApi(context.request)
   await page.goto('/admin')
   await expect(desk(page)).toBeVisible()
+})
+
+test('the menu of a browser whose session was ended is a visitor’s, and live again', async ({ staff, api, word }) => {
+  const menu = await staff.context().newPage()
+  const opened = menu.waitForEvent('websocket')
+  await menu.goto('/')
+  await expect(menu.locator('.menu-status')).toHaveText('Live')
+  const closed = (await opened).waitForEvent('close')
+  await endSession(staff)
+  await closed
+  await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}` })
+  await expect(menu.getByRole('heading', { name: `COD ${word}` })).toBeVisible()
+})
+
+test('R9 staff stay signed out, though the page had just asked who is signed in and the answer comes late', async ({
+  staff,
+  complaints,
+}) => {
+  const early = await holdAnswers(staff, 'Viewer')
+  await goOffline(staff)
+  await staff.context().setOffline(false)
+  await early.carriedOut
+  const askedAnew = staff.waitForRequest((request) => request.postData()?.includes('"operationName":"Viewer"') === true)
+  await staff.getByRole('button', { name: 'Logout' }).click()
+  await askedAnew
+  early.release()
+  await expect(staff).toHaveURL('/login')
+  await staff.getByLabel('Email').fill(STAFF_EMAIL)
+  await staff.getByLabel('Password').fill(STAFF_PASSWORD)
+  await pressLogin(staff)
+  await expect(staff).toHaveURL('/admin')
+  ignoreNetworkErrors(complaints)
 })

@@ -48,6 +48,22 @@ test(
   },
 )
 
+test('what is typed as the password is shown while staff want it to be, and who forgot it is told what to do', async ({ page }) => {
+  const [password, show] = [page.getByLabel('Password'), page.getByRole('button', { name: 'Show password' })]
+  await password.fill('not the password at all')
+  await show.click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await expect(show).toHaveAttribute('aria-pressed', 'true')
+  await show.click()
+  await expect(password).toHaveAttribute('type', 'password')
+  await show.click()
+  await page.getByLabel('Email').fill(STAFF_EMAIL)
+  await answered(page, 'Login', async () => page.getByRole('button', { name: 'Login' }).click())
+  await expect(password, 'what is sent is not left on the screen').toHaveAttribute('type', 'password')
+  await expect(page.getByRole('main')).toContainText('Forgotten your password? Ask a manager for a new one')
+  await expect(page.getByRole('main')).toContainText('npm run staff -- password')
+})
+
 test('R33 the error line says the same of a wrong email as of a wrong password', { tag: '@stores' }, async ({ page }) => {
   await signIn(page, 'nobody@tideboard.example', STAFF_PASSWORD)
   await expect(page.getByRole('alert')).toHaveText(WRONG)

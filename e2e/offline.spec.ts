@@ -7,6 +7,7 @@ import { findViolations } from './accessibility.ts'
 import { edit, editorOf } from './admin-page.ts'
 import { ignoreNetworkErrors } from './request-faults.ts'
 import { expect, listenTo, signIn, test as base } from './test.ts'
+import { unchecked } from './unchecked.ts'
 
 const line = (page: Page) => page.locator('.menu-status')
 const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
@@ -37,16 +38,16 @@ const test = base.extend<{ guest: BrowserContext; page: Page }>({
 
 test('offline, a visitor who was here reads the last menu, and back online what has changed since', async ({ page, guest, api, word }) => {
   const dish = await api.create({ sitting: word, course: 'ANY', title: `Ling ${word}` })
-  await expect(row(page, word)).toHaveText(`LING ${word}`)
+  await expect(row(page, word)).toHaveText(unchecked(`Ling ${word}`))
   await api.update(dish, { price: 17 })
-  await expect(row(page, word)).toHaveText(`LING ${word}£17.00`)
+  await expect(row(page, word)).toHaveText(unchecked(`Ling ${word}`, '£17.00'))
   await expect.poll(() => savedMenus(page)).toHaveLength(1)
   const dishes = await page.getByRole('listitem').allTextContents()
   await guest.setOffline(true)
   await expect(line(page)).toHaveText(OFFLINE)
   await page.reload()
   await expect(line(page)).toHaveText(OFFLINE)
-  await expect(row(page, word)).toHaveText(`LING ${word}£17.00`)
+  await expect(row(page, word)).toHaveText(unchecked(`Ling ${word}`, '£17.00'))
   expect(await page.getByRole('listitem').allTextContents()).toEqual(dishes)
   expect(await page.evaluate(() => document.fonts.check('1rem Jost')), 'in its own letters').toBe(true)
   const food = page.locator('.sitting-head use').last()
@@ -62,7 +63,7 @@ test('offline, a visitor who was here reads the last menu, and back online what 
     await next.goto('/?utm_source=poster')
     const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' }).format(now)
     await expect(line(next)).toHaveText(new RegExp(`^You’re offline\\. Menu from ${day}, \\d\\d:\\d\\d$`))
-    await expect(row(next, 'SEAFOOD CHOWDER'), 'an address with a question leads to the same copy').toBeVisible()
+    await expect(row(next, 'Seafood chowder'), 'an address with a question leads to the same copy').toBeVisible()
     await next.getByRole('button', { name: 'KIDS', exact: true }).click()
     await expect(next.getByRole('region', { name: 'Menu' }).getByRole('heading', { level: 3 })).toHaveText(['KIDS'])
     for (const path of ['/pheasant', '/one']) {
@@ -76,7 +77,7 @@ test('offline, a visitor who was here reads the last menu, and back online what 
   const asked: string[] = []
   page.on('request', (request) => request.url().endsWith('/graphql') && asked.push(request.url()))
   await guest.setOffline(false)
-  await expect(row(page, `TUSK ${word}`)).toBeVisible({ timeout: 10_000 })
+  await expect(row(page, `Tusk ${word}`)).toBeVisible({ timeout: 10_000 })
   await expect(line(page)).toHaveText('Live')
   expect(asked, 'the menu is not read again as a whole').toEqual([])
 })
@@ -175,7 +176,7 @@ test('a browser that stores nothing has the site offline as well, and one with n
   await forgetful.reload()
   await expect(line(forgetful)).toHaveText(OFFLINE)
   await page.goto('/')
-  await expect(row(page, 'SEAFOOD CHOWDER')).toBeVisible()
+  await expect(row(page, 'Seafood chowder')).toBeVisible()
   await expect(line(page)).toHaveText(OFFLINE)
   expect(await page.evaluate(() => localStorage.getItem('tideboard.menu'))).toBeNull()
 })
@@ -214,7 +215,7 @@ test.describe('when the server is in trouble', () => {
   proxyTest('a visitor gets the last menu, marked, instead of an apology or of nothing at all', async ({ page, reverseProxy }) => {
     reverseProxy.mode = 'broken'
     await page.goto(`${reverseProxy.url}/?from=poster`)
-    await expect(row(page, 'SEAFOOD CHOWDER')).toBeVisible()
+    await expect(row(page, 'Seafood chowder')).toBeVisible()
     await expect(line(page)).toHaveText(AS_OF)
     await page.evaluate(async () => caches.delete('pages'))
     const answer = await page.goto(reverseProxy.url)
@@ -226,7 +227,7 @@ test.describe('when the server is in trouble', () => {
     const began = Date.now()
     await page.goto(reverseProxy.url, { waitUntil: 'domcontentloaded' })
     expect(Date.now() - began).toBeGreaterThan(7000)
-    await expect(row(page, 'SEAFOOD CHOWDER')).toBeVisible()
+    await expect(row(page, 'Seafood chowder')).toBeVisible()
     await expect(line(page)).toHaveText(AS_OF)
   })
 
@@ -247,7 +248,7 @@ test.describe('when the server is in trouble', () => {
     }).toPass()
     await guest.setOffline(true)
     await next.goto(reverseProxy.url)
-    await expect(row(next, 'SEAFOOD CHOWDER')).toBeVisible()
+    await expect(row(next, 'Seafood chowder')).toBeVisible()
     await expect(line(next)).toHaveText(OFFLINE)
   })
 })

@@ -12,8 +12,8 @@ async function expectOneComplaint(complaints: string[], about: RegExp): Promise<
 const line = (page: Page) => page.locator('.menu-status')
 
 async function expectReadableMenu(page: Page, word: string): Promise<void> {
-  await expect(page.getByRole('region', { name: word, exact: true }).getByRole('heading', { name: 'COD' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'SEAFOOD CHOWDER' })).toBeVisible()
+  await expect(page.getByRole('region', { name: word, exact: true }).getByRole('heading', { name: 'Cod' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Seafood chowder' })).toBeVisible()
   await expect(page.getByRole('button'), 'nothing is offered that would do nothing').toHaveCount(0)
   await page.getByRole('link', { name: word, exact: true }).click()
   await expect(page.getByRole('heading', { name: word, exact: true })).toBeInViewport()
@@ -24,7 +24,7 @@ async function expectReadableMenu(page: Page, word: string): Promise<void> {
 }
 
 test('a browser that is too old shows the menu as it came, and tells staff', async ({ page, context, sessions, api, word, complaints }) => {
-  await api.create({ sitting: word, course: 'MAINS', title: 'COD' })
+  await api.create({ sitting: word, course: 'MAINS', title: 'Cod' })
   // A browser from before 2023: iOS below 16.0, Firefox below 115, Chrome below 110.
   await context.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'toSorted'))
   await page.goto('/')
@@ -44,7 +44,7 @@ test('a browser that is too old shows the menu as it came, and tells staff', asy
 })
 
 test('a menu that breaks while it is live goes back to the one that came', async ({ visitor: page, api, word, complaints }) => {
-  const dish = await api.create({ sitting: word, course: 'MAINS', title: 'COD', price: 9 })
+  const dish = await api.create({ sitting: word, course: 'MAINS', title: 'Cod', price: 9 })
   await page.clock.setFixedTime('2026-11-18T12:31:00Z')
   await page.reload()
   await expect(line(page)).toHaveText('Live')
@@ -58,7 +58,7 @@ test('a menu that breaks while it is live goes back to the one that came', async
 })
 
 test('a script that fails leaves the menu as it came, and tells staff', async ({ page, context, sessions, api, word, complaints }) => {
-  await api.create({ sitting: word, course: 'MAINS', title: 'COD' })
+  await api.create({ sitting: word, course: 'MAINS', title: 'Cod' })
   let body = ''
   await page.route('**/assets/index-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body }))
   for (const path of ['/', '/login', '/admin']) {
@@ -92,12 +92,12 @@ test('Create, Save and Delete work without isWellFormed, as below iOS 16.4', asy
   await page.goto('/admin')
   await typeNewDish(page, { sitting: word, course: 'mains', title: `Cod ${word}`, price: '4,75', details: 'With peas' })
   await createButton(page).click()
-  await expect(rowOf(page, `COD ${word}`)).toContainText('£4.75')
+  await expect(rowOf(page, `Cod ${word}`)).toContainText('£4.75')
   await (await edit(page, `HAKE ${word}`)).getByLabel('Price').fill('10')
   await save(page, `HAKE ${word}`)
   await expect(rowOf(page, `HAKE ${word}`)).toContainText('£10.00')
-  await remove(page, `COD ${word}`)
-  await expect(noteAbout(page, `COD ${word}`)).toBeVisible()
+  await remove(page, `Cod ${word}`)
+  await expect(noteAbout(page, `Cod ${word}`)).toBeVisible()
 })
 
 test('an error on the staff’s page is told where it happened, and nothing typed is lost', async ({ staff, api, word, complaints }) => {
@@ -111,13 +111,13 @@ test('an error on the staff’s page is told where it happened, and nothing type
   await expect(newDish(staff).getByLabel('Dish Name')).toHaveValue(`Cod ${word}`)
   await expect(newDish(staff).getByLabel('Details')).toHaveValue('With peas')
 
-  const creates = recordVariables(staff, 'CreateDish')
+  const creates = recordVariables(staff, 'create')
   await newDish(staff).getByLabel('Price').fill('4.75')
   const editor = await edit(staff, `HAKE ${word}`)
   await editor.getByLabel('Price').fill('10')
   await staff.evaluate(() => Reflect.deleteProperty(Array, 'from'))
   await createButton(staff).click()
-  await expect(newDish(staff).getByRole('alert')).toContainText('The dish was not created. Something in this page failed: reload it.')
+  await expect(newDish(staff).getByRole('alert')).toContainText(`“Cod ${word}” was not created. Something in this page failed: reload it.`)
   await expect(newDish(staff).getByLabel('Dish Name')).toHaveValue(`Cod ${word}`)
   await expect(newDish(staff).getByRole('button', { name: 'Retry' })).toBeVisible()
   await save(staff, `HAKE ${word}`)

@@ -47,15 +47,20 @@ async function drawFullIcon(page: Page, size: number, margin: number): Promise<B
 async function drawSharedPicture(page: Page): Promise<Buffer> {
   const sheets = await Promise.all(['client/styles.css', 'client/home/harbour.css', 'client/home/hero.css'].map(read))
   const { width, height } = SHARED_PICTURE
+  const jost = await font('@fontsource-variable/jost/files/jost-latin-wght-normal.woff2')
   const css = `
     @font-face { font-family: Young Serif; src: ${await font('@fontsource/young-serif/files/young-serif-latin-400-normal.woff2')} }
-    @font-face { font-family: Jost; font-weight: 100 900; src: ${await font('@fontsource-variable/jost/files/jost-latin-wght-normal.woff2')} }
+    @font-face { font-family: Jost; font-weight: 100 900; src: ${jost} }
+    @font-face { font-family: Young Serif; src: ${jost}; font-variation-settings: 'wght' 500; unicode-range: U+0030-0039 }
     ${sheets.join('')}
     body > svg { position: absolute; height: 0 }
     .hero { height: ${height}px; padding-inline: 4rem }
     .harbour { right: 4rem }
     .hero-text { padding-top: 10rem }
-    .hero h1 { font-size: 5.6rem }`
+    .hero h1 { font-size: 5.6rem }
+    .tide-board { height: 8.5rem; font-size: 1.75rem }
+    .opening { font-size: 2.25rem }
+    .board-rows { min-height: 0 }`
   const uses = HARBOUR_PARTS.map((part) => `<use class="${part}" href="#${part}"/>`).join('')
   const { name, tagline, address } = details
   const html = `
@@ -64,7 +69,7 @@ async function drawSharedPicture(page: Page): Promise<Buffer> {
       <svg class="harbour" viewBox="0 0 576 504">${uses}</svg>
       <div class="awning"></div>
       <div class="hero-text"><h1>${name}</h1><p class="tagline">${tagline}</p></div>
-      <div class="tide-board"><p class="opening">${address.street}</p><p>${address.town}</p></div>
+      <div class="tide-board"><p class="opening">${address.street}</p><p>${address.town}</p><div class="board-rows"></div></div>
     </div>`
   return draw(page, html, { width, height, css })
 }

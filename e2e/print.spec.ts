@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { details } from '../content/details.ts'
+import { momentIn, showDay } from '../domain/calendar.ts'
 import { openApi } from './api.ts'
 import { startTestServer } from './test-server.ts'
 import { ignoreNetworkErrors } from './request-faults.ts'
@@ -21,7 +23,7 @@ async function smallestTypeOf(page: Page): Promise<number> {
   return Math.min(...sizes)
 }
 
-test('the opening menu prints on two A4 sheets, each sitting on one, in type of 8 pt or more; 300 dishes take more sheets', async ({
+test('the opening menu prints on two A4 sheets, each sitting on one, with as many for the allergens, in type of 8 pt or more; 300 dishes take more sheets', async ({
   browser,
   playwright,
 }) => {
@@ -29,12 +31,12 @@ test('the opening menu prints on two A4 sheets, each sitting on one, in type of 
   const server = await startTestServer()
   const page = await browser.newPage({ baseURL: server.url })
   await page.goto('/')
-  expect(await sheetsOf(page)).toBeLessThanOrEqual(2)
+  expect(await sheetsOf(page)).toBeLessThanOrEqual(4)
   expect(await smallestTypeOf(page)).toBeGreaterThanOrEqual(8)
   for (const sitting of await page.locator('.sitting h3').allTextContents()) {
     const tab = page.getByRole('button', { name: sitting, exact: true })
     await tab.click()
-    expect(await sheetsOf(page), sitting).toBe(1)
+    expect(await sheetsOf(page), sitting).toBe(sitting === 'INFO' ? 1 : 2)
     expect(await smallestTypeOf(page), sitting).toBeGreaterThanOrEqual(8)
     await tab.click()
   }
@@ -43,14 +45,12 @@ test('the opening menu prints on two A4 sheets, each sitting on one, in type of 
   const api = await openApi(request)
   const fields = { sitting: 'EVENING', price: 6, description: 'WITH WARM SODA BREAD AND BUTTER.' }
   const soups = Array.from({ length: 300 }, (_, n) => ({
-    kind: 'CREATE',
-    id: `soup-${n}`,
-    fields: { ...fields, course: `COURSE ${n % 20}`, title: `SOUP ${n}` },
+    create: { id: `soup-${n}`, fields: { ...fields, course: `COURSE ${n % 20}`, title: `SOUP ${n}` } },
   }))
-  await api.changeDishes(soups)
+  await api.act(soups)
   await expect(page.getByRole('heading', { name: 'SOUP 299' })).toBeVisible()
   expect(await smallestTypeOf(page)).toBeGreaterThanOrEqual(8)
-  expect(await sheetsOf(page)).toBeGreaterThan(2)
+  expect(await sheetsOf(page)).toBeGreaterThan(4)
   await page.close()
   await request.dispose()
   await server.close()
@@ -59,7 +59,7 @@ test('the opening menu prints on two A4 sheets, each sitting on one, in type of 
 test('on paper there is the menu in two columns, in black on white, and nothing to press', async ({ visitor }) => {
   await visitor.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(visitor.getByRole('heading', { name: 'SEAFOOD CHOWDER' })).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'Seafood chowder' })).toBeVisible()
   for (const role of ['button', 'link', 'navigation', 'contentinfo', 'img'] as const) await expect(visitor.getByRole(role)).toHaveCount(0)
   await expect(visitor.getByRole('region', { name: 'Vouchers' })).toBeHidden()
   const paper = visitor.locator('body')
@@ -93,4 +93,37 @@ test('paper says where we are, and from when its prices are: by the restaurantâ€
   await expect(line).toContainText('Friday 20 November 2026, 12:31')
   await context.close()
   ignoreNetworkErrors(complaints)
+})
+
+test('paper says the day of its prices also without scripts, and has the name and the number on its second sheet', async ({
+  browser,
+  server,
+}) => {
+  const page = await browser.newPage({ baseURL: server.url, javaScriptEnabled: false })
+  await page.goto('/')
+  await page.emulateMedia({ media: 'print' })
+  const today = showDay(momentIn(details.timeZone, Date.now()).day)
+  await expect(page.locator('.for-print')).toContainText(new RegExp(`Prices as of ${today} \\d{4}$`))
+  const context = await browser.newContext({ baseURL: server.url })
+  const printing = await context.newPage()
+  const weigh = async () => (await printing.pdf({ preferCSSPageSize: true })).length
+  const weighWithoutHead = async () => {
+    const head = await printing.evaluate(() => document.documentElement.getAttribute('style'))
+    expect(head).toContain(`${details.name} Â· ${details.phone.shown}`)
+    await printing.evaluate(() => document.documentElement.removeAttribute('style'))
+    const weight = await weigh()
+    await printing.evaluate((style) => document.documentElement.setAttribute('style', style!), head)
+    return weight
+  }
+  // Between two weighings, no line of the paper may change: neither by the clock, nor because the page comes to be live.
+  await printing.clock.setFixedTime(Date.now())
+  await printing.goto('/')
+  await expect(printing.locator('.menu-status')).toContainText('Live')
+  expect(await sheetsOf(printing)).toBeGreaterThan(1)
+  expect((await weigh()) - (await weighWithoutHead()), 'with a second sheet').toBeGreaterThan(100)
+  await printing.getByRole('button', { name: 'INFO', exact: true }).click()
+  expect(await sheetsOf(printing)).toBe(1)
+  expect(Math.abs((await weigh()) - (await weighWithoutHead())), 'with one alone').toBeLessThan(10)
+  await context.close()
+  await page.close()
 })

@@ -1,42 +1,45 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page, Request, Route } from '@playwright/test'
+import type { ActInput, StepInput } from '../client/generated/operations.ts'
 
-/** The operations of the client, by the names that its requests carry. */
-type Operation =
+/** The operations of the client, by the names that its requests carry; acts by what their first step is. */
+export type Operation =
   | 'Viewer'
   | 'Login'
   | 'Logout'
   | 'Menu'
-  | 'CreateDish'
-  | 'UpdateDish'
-  | 'DeleteDish'
-  | 'RestoreDish'
-  | 'UndoRevision'
   | 'PlannedActs'
   | 'History'
-  | 'SetSoldOut'
   | 'SoldOutBy'
   | 'DishHistory'
-  | 'ChangeDishes'
-  | 'MoveDish'
-  | 'MoveDishes'
-  | 'MoveCourse'
-  | 'Rename'
   | 'StaffList'
   | 'AddStaff'
   | 'SetStaffDisabled'
+  | keyof StepInput
 
 /** Lets the requests of the operation pass again. */
 type Restore = () => Promise<void>
 
 interface GraphQLRequest {
   readonly operationName: string
-  readonly variables: Record<string, unknown>
+  /** Those of an act; of another operation, others. */
+  readonly variables: { readonly input?: ActInput }
+}
+
+/** Whether this is what the request asks for. */
+export function isFor(operation: string, request: Request): boolean {
+  const sent = sentBy(request)
+  if (sent?.operationName === 'Act') return operation in (sent.variables.input?.steps[0] ?? {})
+  return sent?.operationName === operation
+}
+
+function sentBy(request: Request): GraphQLRequest | undefined {
+  if (request.method() !== 'POST' || !request.url().endsWith('/graphql')) return undefined
+  return (request.postDataJSON() as GraphQLRequest | null) ?? undefined
 }
 
 async function intercept(page: Page, operation: Operation, handle: (route: Route) => Promise<void>): Promise<Restore> {
   const onRequest = async (route: Route): Promise<void> => {
-    const sent = route.request().postDataJSON() as GraphQLRequest | null
-    return sent?.operationName === operation ? handle(route) : route.fallback()
+    return isFor(operation, route.request()) ? handle(route) : route.fallback()
   }
   await page.route('**/graphql', onRequest)
   return () => page.unroute('**/graphql', onRequest)
@@ -58,6 +61,18 @@ export async function answerDatabaseAway(page: Page, operation: Operation): Prom
   return intercept(page, operation, (route) => route.fulfill({ json: { data: null, errors } }))
 }
 
+/** The requests are answered as by a server of another version, which does not know the operation: it refuses it before it runs it. */
+export async function answerOutdated(page: Page, operation: Operation): Promise<Restore> {
+  const errors = [{ message: 'Cannot query field.', locations: [{ line: 1, column: 1 }] }]
+  const contentType = 'application/graphql-response+json'
+  return intercept(page, operation, (route) => route.fulfill({ status: 400, contentType, body: JSON.stringify({ errors }) }))
+}
+
+/** The requests are answered with these data, and do not reach the server. */
+export async function answerWith(page: Page, operation: Operation, data: object): Promise<Restore> {
+  return intercept(page, operation, (route) => route.fulfill({ json: { data } }))
+}
+
 /** A sentence such as the server sends with that code; the page shows the one that comes. */
 export const DATABASE_AWAY = 'The database does not answer just now. Please try again in a moment.'
 
@@ -65,7 +80,8 @@ export const DATABASE_AWAY = 'The database does not answer just now. Please try 
 export async function dropAnswers(page: Page, operation: Operation): Promise<Restore> {
   return intercept(page, operation, async (route) => {
     await route.fetch()
-    await route.abort()
+    // Where the test lets requests pass meanwhile, this one has been let through already: it is the same request.
+    await route.abort().catch(() => undefined)
   })
 }
 
@@ -105,12 +121,11 @@ export async function holdAnswers(page: Page, operation: Operation): Promise<{ c
 }
 
 /** The variables of each request of the operation, from now on. */
-export function recordVariables(page: Page, operation: Operation): Record<string, unknown>[] {
-  const sent: Record<string, unknown>[] = []
+export function recordVariables(page: Page, operation: Operation): GraphQLRequest['variables'][] {
+  const sent: GraphQLRequest['variables'][] = []
   page.on('request', (request) => {
-    if (request.method() !== 'POST' || !request.url().endsWith('/graphql')) return
-    const { operationName, variables } = request.postDataJSON() as GraphQLRequest
-    if (operationName === operation) sent.push(variables)
+    const variables = isFor(operation, request) ? sentBy(request)?.variables : undefined
+    if (variables !== undefined) sent.push(variables)
   })
   return sent
 }

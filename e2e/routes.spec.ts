@@ -38,7 +38,7 @@ test('R6 any other path leads home and leaves no trace: by the server, typed in 
   for (const path of ['/nowhere', '/admin/more', '/index.html', '/%E0%A4%A']) {
     await wander(page, path)
     await expect(page, path).toHaveURL('/')
-    await expect(page.getByRole('heading', { name: 'SEAFOOD CHOWDER' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Seafood chowder' })).toBeVisible()
     await page.goBack()
     await expect(page, path).toHaveURL('/pheasant')
     await expect(page.getByText('Coming Soon...')).toBeVisible()

@@ -2,7 +2,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
-import { edit, typeNewDish } from './admin-page.ts'
+import { askAbout, edit, typeNewDish } from './admin-page.ts'
 import { openApi } from './api.ts'
 import { findChromium } from './browser.ts'
 import { startTestServer } from './test-server.ts'
@@ -111,20 +111,20 @@ async function takeDesk(): Promise<void> {
     await page.context().close()
   }
   const phone = await openPage({ width: 390, height: HEIGHTS[390] }, 'light', '/admin')
-  await edit(phone, 'SEAFOOD CHOWDER')
+  await edit(phone, 'Seafood chowder')
   await save(phone, 'desk-390')
 }
 
 async function changePrice(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /the price of SEAFOOD CHOWDER/ }).click()
+  await page.getByRole('button', { name: /the price of Seafood chowder/ }).click()
   await page.keyboard.type('10.25')
 }
 
 async function sellOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'POTTED SHRIMPS is sold out', exact: true }).click()
-  const until = page.getByLabel('POTTED SHRIMPS is sold out until')
+  await page.getByRole('button', { name: 'Sold out: Potted shrimps', exact: true }).click()
+  const until = page.getByLabel('Potted shrimps is sold out until')
   // The server's clock is not set, and the next opening is by that.
-  await until.selectOption('you say so')
+  await until.selectOption('until further notice')
   await until.scrollIntoViewIfNeeded()
 }
 
@@ -135,8 +135,7 @@ async function add(page: Page): Promise<void> {
 
 async function rename(page: Page): Promise<void> {
   const lunch = page.getByRole('region', { name: 'LUNCH', exact: true })
-  await lunch.getByRole('button', { name: 'More for SANDWICHES', exact: true }).click()
-  await page.getByRole('menuitem', { name: /^Rename/ }).click()
+  await askAbout(lunch, 'SANDWICHES')
   await page.keyboard.type('between bread')
 }
 

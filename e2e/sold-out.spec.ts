@@ -4,12 +4,12 @@ import { noteAbout, pressInRow, remove, rowOf } from './admin-page.ts'
 import { abortRequests, holdAnswers, holdRequests, ignoreNetworkErrors } from './request-faults.ts'
 import { expect, test } from './test.ts'
 
-const soldOut = (page: Page, title: string) => page.getByRole('button', { name: `${title} is sold out`, exact: true })
-const isBack = (page: Page, title: string) => page.getByRole('button', { name: `It’s back: ${title}`, exact: true })
-const sellOut = async (page: Page, title: string) => pressInRow(page, `${title} is sold out`)
-const bringBack = async (page: Page, title: string) => pressInRow(page, `It’s back: ${title}`)
+const soldOut = (page: Page, title: string) => page.getByRole('button', { name: `Sold out: ${title}`, exact: true })
+const isBack = (page: Page, title: string) => page.getByRole('button', { name: `Back on: ${title}`, exact: true })
+const sellOut = async (page: Page, title: string) => pressInRow(page, `Sold out: ${title}`)
+const bringBack = async (page: Page, title: string) => pressInRow(page, `Back on: ${title}`)
 
-test('sold out is one tap: struck through, in words, in its place, on every page; It’s back brings it back', async ({
+test('sold out is one tap: struck through, in words, in its place, on every page; Back on brings it back, in the same place', async ({
   staff,
   visitor,
   api,
@@ -22,20 +22,20 @@ test('sold out is one tap: struck through, in words, in its place, on every page
   await expect(titles).toHaveText([`COD ${word}`, `HAKE ${word}`])
   await sellOut(staff, `COD ${word}`)
   for (const page of [staff, visitor]) {
-    await expect(rowOf(page, `COD ${word}`)).toContainText('Sold out')
+    await expect(rowOf(page, `COD ${word}`).locator('.sold-out')).toContainText('Sold out')
     await expect(rowOf(page, `COD ${word}`).locator('s')).toHaveText([`COD ${word}`, '£9.00'])
-    await expect(rowOf(page, `HAKE ${word}`)).not.toContainText('Sold out')
+    await expect(rowOf(page, `HAKE ${word}`).locator('.sold-out')).toHaveCount(0)
   }
   await expect(rowOf(staff, `COD ${word}`)).toContainText(/by chef at \d\d:\d\d/)
   await expect(visitor.getByText('by chef')).toHaveCount(0)
   await expect(titles, 'it keeps its place').toHaveText([`COD ${word}`, `HAKE ${word}`])
   for (const page of [staff, visitor]) await expectAccessible(page, { narrowest: 320, height: 800 })
   expect(await (await fetch(server.url)).text()).toContain(
-    `<s>COD ${word}</s></h5><span> </span><strong class="sold-out">Sold out</strong>`,
+    `<s>COD ${word}</s></h5><span> </span><strong class="sold-out">Sold out until further notice</strong>`,
   )
   await bringBack(staff, `COD ${word}`)
   for (const page of [staff, visitor]) {
-    await expect(rowOf(page, `COD ${word}`)).not.toContainText('Sold out')
+    await expect(rowOf(page, `COD ${word}`).locator('.sold-out')).toHaveCount(0)
     await expect(rowOf(page, `COD ${word}`).locator('s')).toHaveCount(0)
   }
 })
@@ -45,16 +45,16 @@ test('staff choose until when, and read it', async ({ staff, api, word }) => {
   await sellOut(staff, `COD ${word}`)
   const until = staff.getByLabel(`COD ${word} is sold out until`)
   const chosen = until.locator('option:checked')
-  await expect(chosen, 'a sitting without hours').toHaveText('you say so')
-  const third = (await until.locator('option').nth(5).textContent()) ?? ''
+  await expect(chosen, 'a sitting without hours').toHaveText('until further notice')
+  const third = (await until.locator('option').nth(2).textContent()) ?? ''
   await until.selectOption(third)
   await expect(chosen).toHaveText(third)
   await expect.poll(async () => (await api.dishes()).find(({ title }) => title === `COD ${word}`)?.soldOut?.until).toBeGreaterThan(0)
-  await until.selectOption('you say so')
-  await expect(chosen).toHaveText('you say so')
+  await until.selectOption('until further notice')
+  await expect(chosen).toHaveText('until further notice')
 
   await test.step('and hear why they can’t while it is being saved', async () => {
-    const release = await holdRequests(staff, 'SetSoldOut')
+    const release = await holdRequests(staff, 'soldOut')
     await until.focus()
     await until.selectOption(third)
     await expect(until).toHaveAccessibleDescription('The dish is being saved.')
@@ -68,11 +68,11 @@ test('staff choose until when, and read it', async ({ staff, api, word }) => {
 test('a dish that is sold out for a time comes back on open pages by itself', async ({ visitor, api, word }) => {
   const cod = await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}`, price: 9 })
   await api.setSoldOut(cod, { until: Math.floor(Date.now() / 1000) + 8 })
-  await expect(rowOf(visitor, `COD ${word}`)).toContainText('Sold out')
-  await expect(rowOf(visitor, `COD ${word}`)).not.toContainText('Sold out', { timeout: 25_000 })
+  await expect(rowOf(visitor, `COD ${word}`).locator('.sold-out')).toContainText('Sold out')
+  await expect(rowOf(visitor, `COD ${word}`).locator('.sold-out')).toHaveCount(0, { timeout: 25_000 })
 })
 
-test('a dish that was deleted and came back by Undo returns once on the page Planned, and not at all when it’s back', async ({
+test('a dish that was deleted and came back by Undo returns once among what is to come, and not at all when it’s back', async ({
   staff,
   api,
   word,
@@ -82,14 +82,14 @@ test('a dish that was deleted and came back by Undo returns once on the page Pla
   for (const end of [{ until }, null, { until }]) await api.setSoldOut(cod, end)
   // By then none of them is still on its way to a row that is about to be pressed.
   await staff.reload()
-  await expect(rowOf(staff, `COD ${word}`)).toContainText('Sold out')
+  await expect(rowOf(staff, `COD ${word}`).locator('.sold-out')).toContainText('Sold out')
   await remove(staff, `COD ${word}`)
   await noteAbout(staff, `COD ${word}`).getByRole('button', { name: 'Undo' }).click()
-  await expect(rowOf(staff, `COD ${word}`)).toContainText('Sold out')
-  await staff.goto('/admin/planned')
-  await expect(staff.getByText(`COD ${word}: can be had again`)).toHaveCount(1)
+  await expect(rowOf(staff, `COD ${word}`).locator('.sold-out')).toContainText('Sold out')
+  await staff.goto('/admin/acts')
+  await expect(staff.getByText(`COD ${word}: back on`)).toHaveCount(1)
   await api.setSoldOut(cod, null)
-  await expect(staff.getByText(`COD ${word}: can be had again`)).toHaveCount(0)
+  await expect(staff.getByText(`COD ${word}: back on`)).toHaveCount(0)
 })
 
 test('who sold a dish out is said of two that are sold out in one breath; a tap that does not arrive is tried again', async ({
@@ -108,12 +108,12 @@ test('who sold a dish out is said of two that are sold out in one breath; a tap 
   early.release()
   for (const name of ['COD', 'HAKE']) await expect(rowOf(staff, `${name} ${word}`)).toContainText(/by chef at \d\d:\d\d/)
 
-  const mend = await abortRequests(staff, 'SetSoldOut')
+  const mend = await abortRequests(staff, 'soldOut')
   await bringBack(staff, `COD ${word}`)
   await expect(rowOf(staff, `COD ${word}`).getByRole('alert')).toContainText(`“COD ${word}” wasn’t changed.`)
   await mend()
   await rowOf(staff, `COD ${word}`).getByRole('button', { name: 'Retry' }).click()
-  await expect(rowOf(staff, `COD ${word}`)).not.toContainText('Sold out')
+  await expect(rowOf(staff, `COD ${word}`).locator('.sold-out')).toHaveCount(0)
 })
 
 test('two cooks who tap at the same moment agree', async ({ staff, api, word, browser, server }) => {

@@ -100,8 +100,8 @@ export const test = base.extend<Parts, WorkerParts>({
       const before = new Set((await api.dishes()).map(({ id }) => id))
       await use(undefined)
       await api.cancelPlans()
-      const acts = (await api.dishes()).filter(({ id }) => !before.has(id)).map(({ id }) => ({ kind: 'DELETE', id }))
-      if (acts.length > 0) await api.changeDishes(acts)
+      const steps = (await api.dishes()).filter(({ id }) => !before.has(id)).map(({ id }) => ({ delete: { id } }))
+      if (steps.length > 0) await api.act(steps)
     },
     { auto: true },
   ],

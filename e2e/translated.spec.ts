@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { createButton, edit, editorOf, goOffline, noteAbout, pressInRow, remove, rowOf, save, typeNewDish } from './admin-page.ts'
+import { askAbout, createButton, edit, editorOf, goOffline, noteAbout, pressInRow, remove, rowOf, save, typeNewDish } from './admin-page.ts'
 import type { Api } from './api.ts'
 import { ignoreNetworkErrors } from './request-faults.ts'
 import { expect, test } from './test.ts'
@@ -21,7 +21,7 @@ test('a translated page follows an evening of changes as any other does', async 
     await expect(rowOf(one, cod.title)).toBeVisible()
   }
   await translate(page)
-  const region = await page.locator('#menu').getByRole('status').elementHandle()
+  const region = await page.locator('#menu > [role=status]').elementHandle()
   /** Both pages have it, and say the same. */
   async function bothSay(...texts: string[]): Promise<void> {
     for (const text of texts) await expect.poll(async () => (await textOf(visitor)).includes(text), text).toBe(true)
@@ -33,21 +33,19 @@ test('a translated page follows an evening of changes as any other does', async 
   await api.setSoldOut(cod, {})
   await bothSay('Sold out')
   now = await current()
-  now = await api.update(now, { title: '', description: 'WITH BEANS' })
+  now = await api.update(now, { title: '', description: 'With beans' })
   await bothSay('With beans')
   now = await api.update(now, { title: `HAKE ${word}`, price: 83 })
   await bothSay(`HAKE ${word}`, '£83.00')
   await api.setSoldOut(cod, null)
   now = await current()
-  await expect(rowOf(visitor, `HAKE ${word}`).getByText('Sold out')).toHaveCount(0)
+  await expect(rowOf(visitor, `HAKE ${word}`).locator('.sold-out')).toHaveCount(0)
   await bothSay('£83.00')
-  now = await api.update(now, { title: '', price: 0, description: 'A LINE OF TEXT' })
+  now = await api.update(now, { title: '', price: 0, description: 'A line of text' })
   await bothSay('A line of text')
   const note = await api.create({ sitting: 'INFO', course: 'NOTES', title: '', description: `CARDS ONLY ${word}` })
   await bothSay('Just changed')
-  await api.ask('mutation ($sitting: String!) { rename(sitting: $sitting, course: "MAINS", name: "GRILL") { __typename } }', {
-    sitting: word,
-  })
+  await api.act([{ rename: { sitting: word, course: 'MAINS', name: 'GRILL' } }])
   await bothSay('GRILL')
   for (const one of [visitor, page]) await one.context().setOffline(true)
   await bothSay('You’re offline. Menu from')
@@ -114,17 +112,22 @@ async function evening(staff: Page, api: Api, word: string, before: readonly str
   const text = async (): Promise<string> => (await textOf(staff)).replaceAll(word, 'WORD')
   async function expectText(within: Locator, expected: string): Promise<void> {
     await expect.poll(async () => within.textContent(), expected).toContain(expected)
+    // Who sold a dish out is read after the menu.
     await expect.poll(text, 'at rest').not.toMatch(/Saving…|One moment…/)
     const then = before[said.length]
     if (then !== undefined) await expect.poll(text, `the same as before: ${expected}`).toBe(then)
     said.push(await text())
   }
   const [root, alert, dialog] = [staff.locator('#root'), staff.getByRole('alert'), staff.getByRole('dialog').last()]
-  const press = async (name: string, within: Page | Locator = staff): Promise<void> =>
+  const press = async (name: string | RegExp, within: Page | Locator = staff): Promise<void> =>
     within.getByRole('button', { name, exact: true }).click()
+  const undo = async (): Promise<void> =>
+    noteAbout(staff, `COD ${word}`)
+      .getByRole('button', { name: /^Undo: / })
+      .click()
   const named = async () => (await api.dishes()).find(({ sitting }) => sitting === word)!
 
-  await typeNewDish(staff, { sitting: word, course: 'MAINS', title: `COD ${word}`, price: 'many', details: 'WITH PEAS' })
+  await typeNewDish(staff, { sitting: word, course: 'MAINS', title: `COD ${word}`, price: 'many', details: 'With peas' })
   await createButton(staff).click()
   await expectText(root, 'Price:')
   await typeNewDish(staff, { price: '14' })
@@ -132,10 +135,10 @@ async function evening(staff: Page, api: Api, word: string, before: readonly str
   await createButton(staff).click()
   const cod = rowOf(staff, `COD ${word}`)
   await expectText(cod, '£14.00')
-  await pressInRow(staff, `COD ${word} is sold out`)
-  await expectText(cod, 'backby ')
-  await press(`It’s back: COD ${word}`)
-  await expect(cod.getByText('Sold out')).toHaveCount(0)
+  await pressInRow(staff, `Sold out: COD ${word}`)
+  await expectText(cod, 'by ')
+  await press(`Back on: COD ${word}`)
+  await expect(cod.locator('.sold-out')).toHaveCount(0)
   await expectText(cod, 'With peas')
 
   const editor = await edit(staff, `COD ${word}`)
@@ -146,20 +149,20 @@ async function evening(staff: Page, api: Api, word: string, before: readonly str
   await api.update(await named(), { price: 16 })
   await expectText(editor, 'set this to £16.00')
   await save(staff, `COD ${word}`)
-  await expectText(alert, 'Somebody else changed the same fields.')
-  await press('Keep yours', editor)
+  await expectText(alert, 'Choose above, then press Save.')
+  await press(/^Keep mine/, editor)
   await expect(alert).toHaveCount(0)
   await editor.getByLabel('Details').fill('with chips')
   await press(`Cancel editing COD ${word}`)
   await expectText(cod.or(root).first(), 'Cancelled.')
-  await press('Undo', staff.getByRole('listitem').filter({ hasText: 'Cancelled.' }))
+  await undo()
   await save(staff, `COD ${word}`)
   await expect(editor).toHaveCount(0)
   await expectText(cod, '£15.00')
 
   await remove(staff, `COD ${word}`)
   await expectText(noteAbout(staff, `COD ${word}`), 'deleted')
-  await press('Undo', noteAbout(staff, `COD ${word}`))
+  await undo()
   await expectText(cod, '£15.00')
   const open = await edit(staff, `COD ${word}`)
   await open.getByLabel('Price').fill('17')
@@ -168,16 +171,15 @@ async function evening(staff: Page, api: Api, word: string, before: readonly str
   await save(staff, `COD ${word}`)
   await expectText(cod, '£17.00')
 
-  const more = async (choice: string): Promise<void> => {
-    await press('More for MAINS', staff.getByRole('region', { name: word, exact: true }))
-    await staff.getByRole('menuitem', { name: choice }).click()
+  const rename = async (): Promise<void> => {
+    await askAbout(staff.getByRole('region', { name: word, exact: true }), 'MAINS')
   }
-  await more('Rename')
+  await rename()
   await dialog.getByLabel('Course').fill('grill')
   await expectText(dialog, 'the new name.')
   await press('Close', dialog)
   await expect(dialog).toHaveCount(0)
-  await more('Rename')
+  await rename()
   await dialog.getByLabel('Course').fill('grill')
   await staff.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
@@ -192,7 +194,7 @@ async function evening(staff: Page, api: Api, word: string, before: readonly str
   await expectText(root, '1 dish')
 
   await press('Select')
-  await expect(staff.locator('.dishes-head').getByRole('button', { name: 'Done selecting' }), 'what has the focus stays').toBeFocused()
+  await expect(staff.locator('.finder').getByRole('button', { name: 'Select' }), 'what has the focus stays').toBeFocused()
   const bar = staff.getByRole('region', { name: 'Selected dishes' })
   await expectText(bar, '0 dishes selected')
   await staff.getByRole('checkbox', { name: `Select COD ${word}` }).check()
@@ -201,34 +203,41 @@ async function evening(staff: Page, api: Api, word: string, before: readonly str
   await expectText(bar, 'not shown')
   await search.fill(word)
   await expect(bar).not.toContainText('not shown')
-  await press('Price…', bar)
+  await press('Prices…', bar)
   await dialog.getByLabel('By').fill('300')
   await expectText(dialog, 'More than three times as much')
   await dialog.getByLabel('By').fill('10')
   await expectText(dialog, '£18.70')
   await dialog.getByLabel('By').fill('-200')
-  await expectText(dialog, 'By:')
+  await expectText(dialog, 'By how much:')
   await dialog.getByLabel('By').fill('10')
   await press('Later…', dialog)
   await press('Plan it')
   await expectText(cod, '£18.70 from')
-  await press('Done selecting', bar)
+  await press('Done', bar)
 
-  await staff.getByRole('link', { name: 'Planned' }).click()
-  await expectText(root, 'Planned by')
-  await staff.getByRole('button', { name: /^See the menu then/ }).click()
-  await expectText(root, 'As it will be on')
-  await staff.getByRole('button', { name: /^Cancel: / }).click()
-  await expect(staff.getByText('Changed by then')).toHaveCount(0)
-  await expectText(root, 'Nothing is planned.')
+  await staff.getByRole('link', { name: 'Done & planned' }).click()
+  // What was done is of any evening: no text to compare.
+  const toCome = staff.getByRole('region', { name: 'To come' })
+  await expect(toCome).toContainText('Planned by')
+  await toCome
+    .getByRole('link', { name: /: see the menu then$/ })
+    .first()
+    .click()
+  await expect(root).toContainText('As it will be')
+  await staff.getByRole('button', { name: /^Change: / }).click()
+  await staff.getByRole('button', { name: 'Cancel the plan' }).click()
+  await expect(staff.getByText('now Price')).toHaveCount(0)
+  await expect(toCome).toContainText('Nothing is planned.')
   await staff.getByRole('link', { name: 'Import' }).click()
   for (const line of ['Crab £9', 'Crab £9.50\nEel £8', 'Crab'])
     await staff.getByRole('textbox', { name: 'Menu' }).fill(`${word}\n\nGRIL\n\n${line}\n`)
-  await expectText(root, 'Preview')
+  // Of the last line alone: it was read.
+  await expectText(root, 'not sure')
   await press('Clear')
-  await expect(staff.getByRole('heading', { name: 'Preview' })).toHaveCount(0)
+  await expect(staff.getByRole('heading', { name: 'How it was read' })).toHaveCount(0)
   await expectText(root, 'The menu was cleared.')
-  await staff.getByRole('link', { name: 'History' }).click()
+  await staff.getByRole('link', { name: 'Done & planned' }).click()
   // Of any evening: no text to compare.
   await api.update(await named(), { price: 9 })
   await staff.getByRole('button', { name: 'Show 1 new change' }).click()
@@ -239,7 +248,7 @@ async function evening(staff: Page, api: Api, word: string, before: readonly str
   await pressInRow(staff, `Delete COD ${word}`)
   await expectText(root, 'Or wait: it will be sent again')
   await staff.context().setOffline(false)
-  await expectText(root, 'You’re connected again.')
+  await expectText(root, 'was deleted.')
   return said
 }
 

@@ -5,7 +5,7 @@ import { startTestServer } from './test-server.ts'
 import { expect, test } from './test.ts'
 
 const AMOUNTS = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100]
-const TERMS = [/electronic swipe cards/, /cannot be emailed/, /posted the next day by postal service/, /valid for 1 year from purchase/]
+const TERMS = [/electronic swipe cards/, /cannot be emailed/, /sent by post the next day/, /valid for 1 year from purchase/]
 
 async function openShop(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Shop Now' }).click()

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { MenuChange } from '../domain/change.ts'
+import type { MenuChange } from '../domain/menu-change.ts'
 import { crab } from './dishes.ts'
 import type { Bench } from './fault.ts'
 import { openSubscriber } from './subscriber.ts'

@@ -114,7 +114,7 @@ async function secondsUntilBack(set: ReplicaSet, server: Server, api: Api, page:
   await set.whenWritable()
   const times = await Promise.all([
     secondsUntil('/readyz is 200', () => isReady(server, 200)),
-    secondsUntil('the page is live', async () => (await page.status()) === 'Live' && page.reads('SOLE AFTER')),
+    secondsUntil('the page is live', async () => (await page.status()) === 'Live' && page.reads('Sole after')),
     secondsUntil('the write is stored', async () => isDone(api.create(SOLE))),
   ])
   return Math.max(...times)
@@ -143,7 +143,7 @@ async function startWithoutDatabase(bench: Bench): Promise<Outcome> {
   const saidAfter = (performance.now() - began) / 1000
   const page = await openBrowserPage(bench, server.url)
   await secondsUntil('the page names its time', async () => (await page.status()).startsWith('Menu from'))
-  const hasDish = await page.reads('CRAB BEFORE')
+  const hasDish = await page.reads('Crab before')
   const isUnready = await isReady(server, 503)
   const said = /MongoDB on \S+ does not answer: [^\n]*waits for it/.exec(server.printed())?.[0]
   await mongod.start()

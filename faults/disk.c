@@ -1,5 +1,6 @@
 // A disk that fails, for LD_PRELOAD: while the file $BROKEN_DISK/writes (or /syncs) is there, writing to (or syncing)
-// the database fails with the error number in it. Every other call of the process is passed on.
+// the database fails with the error number in it, and a negative number is the milliseconds that it takes longer. Every
+// other call of the process is passed on.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -28,6 +29,10 @@ static int refused(const char *what, int fd) {
   int number = 0;
   if (fscanf(control, "%d", &number) != 1) number = EIO;
   fclose(control);
+  if (number < 0) {
+    usleep(-number * 1000);
+    return 0;
+  }
   errno = number;
   return 1;
 }

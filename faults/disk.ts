@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { rm, stat, writeFile } from 'node:fs/promises'
 import { constants } from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { ApiError } from '../e2e/api.ts'
 import { crab } from './dishes.ts'
 import type { Bench, Fault, Outcome } from './fault.ts'
@@ -96,6 +97,30 @@ function filling(bench: Bench): Disk {
   }
 }
 
+/** Staff save five dishes while guests read; resolves to how many milliseconds 99 of 100 guests waited at most. */
+async function readBesideSlowSaves(bench: Bench): Promise<Outcome> {
+  const { library, controls } = await compile('disk.c', bench)
+  const { api, server } = await openEmbedded(bench, await freshData(bench), { LD_PRELOAD: library, BROKEN_DISK: controls })
+  await api.menu()
+  await writeFile(path.join(controls, 'syncs'), '-300')
+  const saved = (async () => {
+    const began = performance.now()
+    for (const title of ['EEL', 'LING', 'HAKE', 'COD', 'DAB']) await api.create(crab(title))
+    return performance.now() - began
+  })()
+  const waits: number[] = []
+  for (let isSaved = false; !isSaved;) {
+    const began = performance.now()
+    await (await fetch(`${server.url}/readyz`)).arrayBuffer()
+    waits.push(performance.now() - began)
+    isSaved = await Promise.race([saved.then(() => true), pause(5, false)])
+  }
+  const longest = waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? Infinity
+  const isSlow = (await saved) >= 1_500
+  const isKept = isSlow && bench.isWithin(longest, 50)
+  return { got: `${longest.toFixed(0)} ms, beside saves of ${((await saved) / 5).toFixed(0)} ms`, isKept }
+}
+
 async function startReadOnly(bench: Bench): Promise<Outcome> {
   const { dataDir, remount } = freshDisk(bench)
   const data = { dataDir, session: { cookie: '' } }
@@ -109,7 +134,7 @@ async function startReadOnly(bench: Bench): Promise<Outcome> {
   )
   remount('rw')
   const { api } = await openEmbedded(bench, data)
-  const isSaid = /The menu cannot be kept in .+Let the server write there, or set DATA_DIR to another folder\./.test(refusal)
+  const isSaid = /The menu cannot be stored in .+Let the server write there, or set DATA_DIR to another folder\./.test(refusal)
   const titles = await titlesIn(api)
   return { got: `${isSaid ? 'said so' : refusal}; afterwards: ${titles.join()}`, isKept: isSaid && titles.join() === 'BEFORE' }
 }
@@ -142,6 +167,14 @@ export const DISK: readonly Fault[] = [
     wanted: WANTED,
     cannot: cannotPreload,
     run: async (bench) => failTwice(bench, await failing(bench, 'writes', 'EROFS')),
+  },
+  {
+    name: 'a disk that is slow to sync',
+    injected: '300 ms more for each fsync() on the files of the database, by LD_PRELOAD, while staff save five dishes',
+    wanted: '99 of 100 guests read within 50 ms',
+    isAlone: true,
+    cannot: cannotPreload,
+    run: readBesideSlowSaves,
   },
   {
     name: 'a start in a read-only folder',

@@ -42,7 +42,7 @@ async function refuseWrites(bench: Bench): Promise<Outcome> {
   await failWrites(set, 'off')
   await api.create(SOLE)
   const well = await readinessOf(server)
-  await secondsUntil('the dish is on the page', async () => page.reads('SOLE AFTER'))
+  await secondsUntil('the dish is on the page', async () => page.reads('Sole after'))
   const dishes = (await api.dishes()).filter(({ id }) => id === SOLE.id).length
   const lines = linesIn(server.printed())
   return {

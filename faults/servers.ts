@@ -56,7 +56,7 @@ async function startTogether(bench: Bench): Promise<Outcome> {
       accounts === 1 &&
       passwords.length === 1 &&
       isIn &&
-      indexes === 20,
+      indexes === 22,
   }
 }
 

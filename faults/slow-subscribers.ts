@@ -8,7 +8,7 @@ import { stall } from './stalled-subscribers.ts'
 const STALLED = 100
 const HEALTHY = 10
 /** Edits while every subscriber still reads: a server allocates most of its memory when it first works. */
-const WARM_UP = 1000
+const WARM_UP = 2500
 const LIMITS = { megabytes: 60, p99: 250, seconds: 30 }
 
 async function flood(edits: number, bench: Bench): Promise<Outcome> {

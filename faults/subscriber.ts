@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import WebSocket from 'ws'
-import type { MenuChange } from '../domain/change.ts'
+import type { MenuChange } from '../domain/menu-change.ts'
 import { KNOWN_OPERATIONS } from '../server/generated/known-operations.ts'
 
 /** A graphql-ws subscriber without a library: light enough for a thousand in one process. */
@@ -11,7 +11,7 @@ export interface Subscriber {
 }
 
 // As a page of the site does, which is never refused: a stranger's own subscription is one of 50.
-const LIVE = [...KNOWN_OPERATIONS.values()].find((operation) => operation.startsWith('subscription DishChanged'))
+const LIVE = [...KNOWN_OPERATIONS].find((operation) => operation.startsWith('subscription DishChanged'))
 
 /** Subscribes to all changes from now on, from that address of this machine; resolves when the subscription stands. */
 export async function openSubscriber(

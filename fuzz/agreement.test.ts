@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, inject, test } from 'vitest'
-import { freshDatabaseOn } from '../server/store/mongo/suites/database.ts'
-import { openSqlite } from '../server/store/sqlite.ts'
-import type { Store } from '../server/store/store.ts'
+import { freshDatabaseOn } from '../server/log/mongo/suites/database.ts'
+import { openSqlite } from '../server/log/sqlite.ts'
+import type { Store } from '../server/log/store.ts'
 import { disagreements } from './agreement.ts'
+import { differencesFromModel, noting } from './model.ts'
 import { doStep, openAtWork, pause } from './staff-at-work.ts'
 import type { AtWork } from './staff-at-work.ts'
 import { OPENING, owner, threePeople } from './staff-steps.ts'
@@ -42,10 +43,12 @@ async function expectAgreement(numRuns: number, open: () => Promise<Opened>): Pr
     const { store, outside, close } = await open()
     await store.dishes.openWith(OPENING, 1)
     const faults: unknown[] = []
-    const atWork = await openAtWork(store, (fault) => faults.push(fault))
+    const { store: noted, requests } = noting(store.dishes)
+    const atWork = await openAtWork({ ...store, dishes: noted }, (fault) => faults.push(fault))
     try {
       await work(atWork, people, async () => (outside === undefined ? undefined : all(outsideSteps, outside)))
       await expect.poll(() => disagreements(atWork, store.dishes), { timeout: 10_000, interval: 5 }).toEqual([])
+      expect(differencesFromModel(await store.dishes.revisionsSince(0, 1_000_000), requests)).toEqual([])
       expect(faults).toEqual([])
     } finally {
       await atWork.close()

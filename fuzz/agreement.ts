@@ -4,7 +4,7 @@ import type { Dish } from '../domain/dish.ts'
 import type { Menu } from '../domain/menu.ts'
 import type { Revision } from '../domain/revision.ts'
 import { isOver } from '../domain/sold-out.ts'
-import type { DishStore } from '../server/store/store.ts'
+import type { DishStore } from '../server/log/store.ts'
 import type { AtWork } from './staff-at-work.ts'
 import { menuOnPage } from './staff-page.ts'
 

@@ -1,23 +1,18 @@
+import { ALLERGENS } from '../domain/allergens.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { parse, print, visit } from 'graphql'
+import { concatAST, parse, print, separateOperations } from 'graphql'
+import type { StepInput } from '../client/generated/operations.ts'
 import { documents } from './documents.ts'
 import { json, numbers, texts } from './values.ts'
 
-const FILES = ['dishes/dish', 'live/menu', 'staff/writes/dishes', 'staff/session/staff'].map((name) =>
-  readFileSync(join(import.meta.dirname, `../client/${name}.graphql`), 'utf8'),
+const FILES = ['dishes/dish', 'live/menu', 'desk/queue/act', 'desk/acts/planned', 'desk/session/staff'].map((name) =>
+  parse(readFileSync(join(import.meta.dirname, `../client/${name}.graphql`), 'utf8')),
 )
-const [DISH = ''] = FILES
 
-/** The client's own operations, each with the fragment of a dish, and without the names of types that Apollo adds. */
-const OWN: readonly string[] = FILES.flatMap((file) => operationsIn(file).map((operation) => `${operation}\n${DISH}`))
-
-function operationsIn(file: string): string[] {
-  const found: string[] = []
-  visit(parse(file), { OperationDefinition: (node) => void found.push(print(node)) })
-  return found
-}
+/** The client's own operations, each with its fragments, and without the names of types that Apollo adds. */
+const OWN: readonly string[] = Object.values(separateOperations(concatAST(FILES))).map(print)
 
 const INSERTED = [
   '{',
@@ -61,33 +56,70 @@ const queries = fc.oneof(
 )
 
 const maybe = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> => fc.option(arbitrary, { nil: undefined })
+/** Now and then, anything else. */
+const orElse = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<unknown> => fc.oneof({ weight: 12, arbitrary }, { weight: 1, arbitrary: json })
 
-const inputs = fc.record(
-  { id: texts, sitting: texts, course: texts, title: texts, description: texts, price: fc.oneof(numbers, json) },
-  { requiredKeys: [] },
-)
+const TYPED = { sitting: texts, course: texts, title: texts, description: texts, price: orElse(numbers) }
+const inputs = fc.record({ id: texts, ...TYPED }, { requiredKeys: [] })
 
-const acts = fc.record(
-  {
-    kind: fc.constantFrom('CREATE', 'UPDATE', 'DELETE', 'RESTORE', 'SOLD_OUT', 'RETURN'),
-    id: fc.oneof(fc.constantFrom('a', 'b'), texts),
-    fields: fc.oneof(inputs, json),
-    soldOut: fc.oneof(fc.record({ until: numbers, untilNextOpening: fc.boolean() }, { requiredKeys: [] }), json),
+const id = fc.oneof(fc.constantFrom('a', 'b'), texts)
+const ids = fc.array(id, { maxLength: 3 })
+const fields = orElse(fc.record(TYPED, { requiredKeys: [] }))
+const version = orElse(fc.integer({ min: 1, max: 3 }))
+const revision = orElse(fc.integer({ min: 0, max: 9 }))
+
+/** A step of that name, whose fields may each be missing. */
+function stepOf(name: string, parts: Readonly<Record<string, fc.Arbitrary<unknown>>>): fc.Arbitrary<object> {
+  const given = Object.fromEntries(Object.entries(parts).map(([field, value]) => [field, fc.option(value, { nil: undefined, freq: 20 })]))
+  return orElse(fc.record(given)).map((what) => ({ [name]: what }))
+}
+
+const allergens = orElse(fc.array(fc.constantFrom(...ALLERGENS), { maxLength: 4 }))
+
+const DISH_STEPS = {
+  create: { id, fields },
+  update: { id, fields, expectedVersion: version },
+  delete: { id },
+  restore: { id },
+  soldOut: { id, isSoldOut: fc.boolean(), until: numbers, untilNextOpening: fc.boolean() },
+  check: { id, contains: allergens, mayContain: allergens, title: texts, description: texts },
+  move: { id, before: id, sitting: texts, course: texts },
+  moveCourse: { sitting: texts, course: texts, before: texts },
+  rename: { sitting: texts, course: texts, name: texts },
+  changePrices: {
+    dishes: ids,
+    sitting: texts,
+    course: texts,
+    by: fc.constantFrom('AMOUNT', 'PERCENT', 'TO'),
+    value: numbers,
+    rounding: fc.constantFrom('NONE', 'POUND', 'HALF', 'NINETY_FIVE'),
   },
-  { requiredKeys: ['kind', 'id'] },
-)
+  replaceSection: { sitting: texts, dishes: fc.array(inputs, { maxLength: 3 }) },
+}
+const dishSteps = stepsOf(DISH_STEPS)
+
+// So that a step which is new in the schema is missed here.
+const STEPS: Readonly<Record<keyof StepInput, Readonly<Record<string, fc.Arbitrary<unknown>>>>> = {
+  ...DISH_STEPS,
+  undo: { revision, dishes: ids, overwrite: fc.boolean() },
+  putBack: { revision, dishes: ids },
+  changePlan: { id, steps: dishSteps, at: numbers },
+  cancelPlan: { id },
+}
+
+function stepsOf(all: Readonly<Record<string, Readonly<Record<string, fc.Arbitrary<unknown>>>>>): fc.Arbitrary<unknown> {
+  const one = fc.oneof(...Object.entries(all).map(([name, parts]) => stepOf(name, parts)))
+  return orElse(fc.array(one, { minLength: 1, maxLength: 3 }))
+}
+
+const act = fc.record({ steps: stepsOf(STEPS), at: maybe(numbers), requestId: texts })
 
 /** Variables by the names that the client's operations know. */
 const variables = fc.record(
   {
-    id: fc.oneof(texts, json),
-    input: fc.oneof(inputs, json),
-    expectedVersion: fc.oneof(fc.integer({ min: 1, max: 3 }), json),
-    requestId: texts,
-    revision: fc.oneof(fc.integer({ min: 0, max: 9 }), json),
-    dishes: fc.oneof(fc.array(texts, { maxLength: 3 }), json),
-    overwrite: fc.oneof(fc.boolean(), json),
-    acts: fc.oneof(fc.array(acts, { maxLength: 3 }), json),
+    input: fc.oneof({ weight: 4, arbitrary: act }, { weight: 1, arbitrary: inputs }, { weight: 1, arbitrary: json }),
+    withDishes: orElse(fc.boolean()),
+    time: numbers,
     since: numbers,
     email: texts,
     password: texts,
@@ -100,7 +132,7 @@ export const parameters: fc.Arbitrary<Record<string, unknown>> = fc.record(
   {
     query: fc.oneof({ weight: 20, arbitrary: queries }, { weight: 1, arbitrary: json }),
     variables: maybe(fc.oneof({ weight: 4, arbitrary: variables }, { weight: 1, arbitrary: json })),
-    operationName: maybe(fc.oneof(fc.constantFrom('Menu', 'UpdateDish', 'ChangeDishes', 'Login', 'Fuzz'), json)),
+    operationName: maybe(fc.oneof(fc.constantFrom('Menu', 'Act', 'PlannedActs', 'Login', 'Fuzz'), json)),
     extensions: maybe(fc.oneof(json, fc.constant({ persistedQuery: { version: 1, sha256Hash: 'a'.repeat(64) } }))),
   },
   { requiredKeys: [] },

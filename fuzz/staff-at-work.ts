@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Act } from '../domain/act.ts'
-import { newFields } from '../domain/dish.ts'
-import { createAgenda } from '../server/menu/agenda.ts'
+import type { Refusal } from '../domain/steps/refusal.ts'
+import type { Act, DishStep } from '../domain/steps/step.ts'
+import { fieldsOf } from '../domain/dish.ts'
+import type { Acts, Done } from '../server/menu/acts.ts'
 import type { Agenda } from '../server/menu/agenda.ts'
-import { createFeed } from '../server/menu/feed.ts'
-import { createMenu } from '../server/menu/menu.ts'
-import type { Menu } from '../server/menu/menu.ts'
-import type { Store } from '../server/store/store.ts'
+import type { MenuReader } from '../server/menu/menu.ts'
+import { openMenu } from '../server/menu/open.ts'
+import type { Store } from '../server/log/store.ts'
 import { openStaffPage } from './staff-page.ts'
 import type { StaffPage } from './staff-page.ts'
 import type { PlannedAct, Step } from './staff-steps.ts'
@@ -15,7 +15,8 @@ const PEOPLE = ['ada', 'bo', 'cy'] as const
 
 /** A server over a store, with the pages of three people. Its clock goes on by itself, and jumps when somebody waits. */
 export interface AtWork {
-  readonly menu: Menu
+  readonly menu: MenuReader
+  readonly acts: Acts
   readonly agenda: Agenda
   readonly pages: readonly StaffPage[]
   /** Seconds since 1970. */
@@ -24,14 +25,15 @@ export interface AtWork {
   close(): Promise<void>
 }
 
-export async function openAtWork({ dishes, knownRevision }: Store, onFault: (fault: unknown) => void): Promise<AtWork> {
+export async function openAtWork(store: Store, onFault: (fault: unknown) => void): Promise<AtWork> {
   let ahead = 0
   const now = (): number => Date.now() + ahead * 1000
-  const menu = await createMenu({ store: dishes, feed: createFeed(), now, knownRevision, onFault })
-  const agenda = createAgenda({ store: dishes, now, onWrite: menu.catchUp, onFault })
+  const opened = new AsyncDisposableStack()
+  const { menu, agenda, acts } = await openMenu({ store, now, onFault }, opened)
   const pages = await Promise.all(PEOPLE.map(async () => openStaffPage(menu)))
   return {
     menu,
+    acts,
     agenda,
     pages,
     now: () => Math.floor(now() / 1000),
@@ -40,9 +42,8 @@ export async function openAtWork({ dishes, knownRevision }: Store, onFault: (fau
       agenda.look()
     },
     async close() {
-      await agenda.close()
       for (const page of pages) await page.disconnect()
-      await menu.close()
+      await opened.disposeAsync()
     },
   }
 }
@@ -54,41 +55,64 @@ export async function pause(times: number): Promise<void> {
 
 /** Does what one of the three does next; a refusal is an answer like any other. */
 export async function doStep(atWork: AtWork, person: number, step: Step): Promise<void> {
-  const { menu, agenda } = atWork
   const page = atWork.pages[person]
   const by = PEOPLE[person]
   if (page === undefined || by === undefined) throw new Error(`There is no person ${person}.`)
+  if (step.kind === 'WAIT') return atWork.wait(step.seconds)
+  if (!isActing(step)) return step.kind === 'CONNECT' ? page.connect() : page.disconnect()
+  const at = 'dueIn' in step && step.dueIn !== undefined ? atWork.now() + step.dueIn : undefined
+  const isOfPlan = step.kind === 'CHANGE_PLAN' || step.kind === 'CANCEL'
+  const planned = isOfPlan ? await firstPlanned(atWork.agenda) : 'none'
+  const [asked, due] = actOf(step, { now: atWork.now(), page, at, planned })
+  answer(page, await atWork.acts.act([...asked], { by, at: due }))
+}
+
+type Acting = Exclude<Step, { readonly kind: 'WAIT' | 'CONNECT' | 'DISCONNECT' }>
+
+function isActing(step: Step): step is Acting {
+  return step.kind !== 'WAIT' && step.kind !== 'CONNECT' && step.kind !== 'DISCONNECT'
+}
+
+interface Sight {
+  /** Seconds since 1970. */
+  readonly now: number
+  readonly page: StaffPage
+  /** When the step is to happen, in seconds since 1970; absent: at once. */
+  readonly at: number | undefined
+  /** The id of what is due first. */
+  readonly planned: string
+}
+
+/** What is asked for by a step, and for when, as the person's page sees the menu. */
+function actOf(step: Acting, { now, page, at, planned }: Sight): readonly [Act, (number | undefined)?] {
+  const back = (by: number): number => page.menu().revision - by
   switch (step.kind) {
     case 'CHANGE':
-      return answer(page, await menu.change(actsAt(step.acts, atWork.now()), { by }))
+      return [stepsAt(step.acts, now)]
     case 'UNDO':
-      return answer(page, await menu.undo({ revision: page.menu().revision - step.back, overwrite: step.overwrite }, { by }))
+      return [[{ kind: 'UNDO', revision: back(step.back), overwrite: step.overwrite }]]
+    case 'PUT_BACK':
+      return [[{ kind: 'PUT_BACK', revision: back(step.back) }]]
     case 'EDIT': {
       const expectedVersion = page.menu().dishes.find(({ id }) => id === step.id)?.version ?? 1
-      return answer(page, await menu.update(step.id, step.fields, { by, expectedVersion }))
+      return [[{ kind: 'UPDATE', id: step.id, fields: step.fields, expectedVersion }]]
     }
-    case 'PLAN': {
-      const due = atWork.now() + step.dueIn
-      return void (await agenda.plan(actsAt(step.acts, due), due, { by }))
-    }
-    case 'CHANGE_PLAN': {
-      const due = atWork.now() + step.dueIn
-      return void (await agenda.change(await firstPlanned(agenda), { act: actsAt(step.acts, due), due }, { by }))
-    }
+    case 'PLAN':
+      return [stepsAt(step.acts, at ?? 0), at]
+    case 'CHANGE_PLAN':
+      return [[{ kind: 'CHANGE_PLAN', id: planned, steps: stepsAt(step.acts, at ?? 0), at }]]
     case 'CANCEL':
-      return void (await agenda.cancel(await firstPlanned(agenda), { by }))
+      return [[{ kind: 'CANCEL_PLAN', id: planned }]]
     case 'MOVE':
-      return void (await menu.moveDish(step.id, step.before, { by }))
+      return [[{ kind: 'MOVE_DISH', id: step.id, before: step.before }]]
     case 'MOVE_COURSE':
-      return void (await menu.moveCourse(step, undefined, { by }))
     case 'RENAME':
-      return void (await menu.rename(step, step.name, { by }))
-    case 'WAIT':
-      return atWork.wait(step.seconds)
-    case 'CONNECT':
-      return page.connect()
-    case 'DISCONNECT':
-      return page.disconnect()
+      return [[step]]
+    case 'CHANGE_PRICES':
+      return [[{ ...step, rounding: 'none' }]]
+    case 'REPLACE_SECTION':
+    default:
+      return [[{ kind: step.kind, sitting: step.sitting, dishes: step.dishes }], at]
   }
 }
 
@@ -99,20 +123,16 @@ async function firstPlanned(agenda: Agenda): Promise<string> {
 }
 
 /** The acts as they are sent at a time in seconds since 1970. */
-function actsAt(acts: readonly PlannedAct[], at: number): Act {
+function stepsAt(acts: readonly PlannedAct[], at: number): DishStep[] {
   return acts.map((act) => {
-    if (act.kind === 'CREATE') return { ...act, fields: newFields(act.fields) }
+    if (act.kind === 'CREATE') return { ...act, fields: fieldsOf(act.fields) }
     if (act.kind !== 'SOLD_OUT') return act
     const end = act.endsIn === undefined ? {} : { until: at + act.endsIn }
     return { kind: act.kind, id: act.id, ...(act.isSoldOut && { soldOut: end }) }
   })
 }
 
-type Answer = Awaited<ReturnType<Menu['change']>> | Awaited<ReturnType<Menu['undo']>> | Awaited<ReturnType<Menu['update']>>
-
 /** As the desk does: what was stored is on the own page at once. */
-function answer(page: StaffPage, made: Answer): void {
-  if ('code' in made || made.revision === undefined) return
-  const edits = 'edits' in made ? made.edits : [{ kind: 'UPDATED', id: made.dish.id, dish: made.dish } as const]
-  page.takeAnswer(made.revision, edits)
+function answer(page: StaffPage, made: Done | Refusal): void {
+  if (!('code' in made) && made.revision !== undefined) page.takeAnswer(made.revision, made.edits)
 }

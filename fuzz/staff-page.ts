@@ -3,10 +3,10 @@ import { cachedDish } from '../client/dishes/cached-dish.ts'
 import { createLiveMenu } from '../client/live/live-menu.ts'
 import type { DishEdit, LiveMenu } from '../client/live/live-menu.ts'
 import type { MenuQuery } from '../client/generated/visitor-operations.ts'
-import type { DishEdit as StoredEdit } from '../domain/change.ts'
-import type { Menu as StoredMenu } from '../domain/menu.ts'
+import type { DishEdit as StoredEdit } from '../domain/menu-change.ts'
+import type { Menu } from '../domain/menu.ts'
 import type { Listener } from '../server/menu/feed.ts'
-import type { Menu } from '../server/menu/menu.ts'
+import type { MenuReader } from '../server/menu/menu.ts'
 
 type MenuOnPage = MenuQuery['menu']
 
@@ -20,7 +20,7 @@ export interface StaffPage {
   disconnect(): Promise<void>
 }
 
-export async function openStaffPage(menu: Menu): Promise<StaffPage> {
+export async function openStaffPage(menu: MenuReader): Promise<StaffPage> {
   let shown = menuOnPage(await menu.read())
   let since = shown.revision
   let listener: Listener | undefined
@@ -51,7 +51,7 @@ export async function openStaffPage(menu: Menu): Promise<StaffPage> {
 }
 
 /** The menu as a page has it. */
-export function menuOnPage({ revision, dishes }: StoredMenu): MenuOnPage {
+export function menuOnPage({ revision, dishes }: Menu): MenuOnPage {
   return { __typename: 'Menu', revision, dishes: dishes.map(cachedDish) }
 }
 

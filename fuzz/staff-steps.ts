@@ -66,6 +66,25 @@ const doing = fc.oneof(
       name: fc.constantFrom('BRUNCH', ...SITTINGS),
     }),
   },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('PUT_BACK' as const), back: fc.nat(5) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('CHANGE_PRICES' as const),
+      sitting,
+      by: fc.constantFrom('amount' as const, 'percent' as const, 'to' as const),
+      value: fc.constantFrom(-10, 1, 2.5),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('REPLACE_SECTION' as const),
+      sitting,
+      dishes: fc.array(fc.record({ course, title: fc.constantFrom('A', 'B', 'CRAB', 'PIE') }), { minLength: 1, maxLength: 3 }),
+      dueIn: fc.option(soon, { nil: undefined }),
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('WAIT' as const), seconds: fc.integer({ min: 1, max: 6 }) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('DISCONNECT' as const, 'CONNECT' as const) }) },
 )

@@ -1,3 +1,5 @@
+import { CLIENT_ARROWS } from './client-arrows.ts'
+
 /** One thing that must not be imported, and why. Paths are the beginnings of repository paths or package names. */
 export interface Arrow {
   readonly from: readonly string[]
@@ -14,9 +16,7 @@ export interface Arrow {
 }
 
 const ANYTHING = ['']
-const ADAPTERS = ['server/store/sqlite', 'server/store/mongo']
-const SCREENS = ['client/home/', 'client/staff/', 'client/placeholder/']
-
+const ADAPTERS = ['server/log/sqlite', 'server/log/mongo']
 /** Who may import whom. The linter reads this table (oxlint-plugin.ts), and arrows.test.ts breaks each arrow once. */
 export const ARROWS: readonly Arrow[] = [
   {
@@ -62,72 +62,12 @@ export const ARROWS: readonly Arrow[] = [
     because: 'content/shape.ts checks the details at start; a browser gets them checked, and needs the types only.',
   },
 
-  // The client.
-  ...SCREENS.map((screen) => ({
-    from: [screen],
-    to: SCREENS,
-    except: [screen],
-    because: 'Screens never import one another: what two of them need lives in client/dishes, client/live or client/ui.',
-  })),
-  {
-    from: ['client/dishes/', 'client/live/', 'client/offline/'],
-    to: SCREENS,
-    because: 'client/dishes, client/live and client/offline serve the screens and know none of them.',
-  },
-  {
-    from: ['client/dishes/'],
-    to: ['client/live/', 'client/offline/'],
-    because: 'client/dishes draws a dish; how it came to the page is the business of client/live and client/offline.',
-  },
-  { from: ['client/live/'], to: ['client/offline/'], because: 'client/offline watches the live menu, which works without it.' },
-  {
-    from: ['client/ui/'],
-    to: [
-      '@apollo/client',
-      'graphql',
-      'client/apollo',
-      'client/dishes/',
-      'client/live/',
-      'client/offline/',
-      'client/generated/',
-      ...SCREENS,
-    ],
-    because: 'client/ui draws fields, buttons and dialogs; it knows neither Apollo nor dishes.',
-  },
-  {
-    from: ['client/demo/'],
-    to: [
-      '@apollo/client',
-      'graphql',
-      'wouter',
-      'client/apollo',
-      'client/app',
-      'client/dishes/',
-      'client/live/',
-      'client/offline/',
-      'client/generated/',
-      'client/links',
-      ...SCREENS,
-    ],
-    because: "client/demo stands in for other companies' sites, which know neither this one's menu nor its screens.",
-  },
-  {
-    from: ['client/'],
-    unless: ['client/demo/', 'client/entry-server.tsx'],
-    to: ['client/demo/'],
-    because: 'The stand-ins are reached by their links, as the sites are that take their place.',
-  },
-  {
-    from: ['client/'],
-    unless: ['client/entry-server.tsx'],
-    to: ['node:'],
-    because: "The client runs in browsers, which have none of Node's modules.",
-  },
+  ...CLIENT_ARROWS,
 
   { from: ['server/'], to: ['server/testing/'], because: 'server/testing serves the tests; a server that runs knows nothing of it.' },
   { from: ['client/'], to: ['client/testing/'], because: 'client/testing serves the tests; a page knows nothing of it.' },
 
-  // The server: main → open → app → graphql → menu → store (types only) → domain.
+  // The server: main → open → composition → app → api → menu → log (types only) → domain.
   {
     from: ['server/'],
     unless: ['server/main.ts'],
@@ -141,46 +81,46 @@ export const ARROWS: readonly Arrow[] = [
     because: 'server/commands are programs that use the parts of the server; no part uses them.',
   },
   {
-    from: ['server/graphql/', 'server/menu/', 'server/store/', 'server/staff/', 'server/pages/'],
+    from: ['server/api/', 'server/menu/', 'server/log/', 'server/staff/', 'server/pages/'],
     to: ['server/app.ts'],
     because: 'app.ts puts the parts together; a part that needs another has it handed in.',
   },
   {
-    from: ['server/graphql/'],
+    from: ['server/api/'],
     to: ['server/staff/'],
-    except: ['server/staff/staff.ts', 'server/staff/cookies.ts'],
+    except: ['server/staff/staff.ts', 'server/staff/cookies.ts', 'server/staff/audit-log.ts'],
     because: 'The API knows of staff what staff.ts promises, and nothing of how passwords and sessions are kept.',
   },
   {
     from: ['server/menu/'],
     to: ['server/'],
-    except: ['server/menu/', 'server/store/store.ts'],
+    except: ['server/menu/', 'server/log/store.ts'],
     because: 'server/menu is the only writer of dishes; it needs the rules in domain/ and a store that is handed in.',
   },
   {
-    from: ['server/graphql/', 'server/menu/', 'server/pages/', 'server/staff/'],
-    to: ['server/store/'],
+    from: ['server/api/', 'server/menu/', 'server/pages/', 'server/staff/'],
+    to: ['server/log/'],
     // An error is known by its class.
-    except: ['server/store/unavailable.ts'],
+    except: ['server/log/unavailable.ts'],
     typesPass: true,
-    because: 'A store is handed in, ready: import the types of store/store.ts, never an adapter or the code that opens one.',
+    because: 'A store is handed in, ready: import the types of log/store.ts, never an adapter or the code that opens one.',
   },
   {
     from: ['server/staff/'],
-    to: ['server/graphql/', 'server/menu/', 'server/pages/'],
+    to: ['server/api/', 'server/menu/', 'server/pages/'],
     because: 'server/staff knows who may write, not what is written or how it is asked for.',
   },
   {
-    from: ['server/store/'],
+    from: ['server/log/'],
     to: ['server/'],
-    except: ['server/store/', 'server/cannot-start.ts'],
+    except: ['server/log/', 'server/process/cannot-start.ts'],
     because: 'A store keeps what it is given; it knows domain/ and its own port, and nobody above it.',
   },
   {
     from: ['server/'],
-    unless: ['server/store/open.ts', ...ADAPTERS],
+    unless: ['server/log/open.ts', ...ADAPTERS],
     to: ADAPTERS,
-    because: 'Only server/store/open.ts knows which adapters exist.',
+    because: 'Only server/log/open.ts knows which adapters exist.',
   },
   ...ADAPTERS.map((adapter) => ({
     from: [adapter],
@@ -214,5 +154,5 @@ function isUnder(path: string, beginnings: readonly string[]): boolean {
 }
 
 function isForTests(file: string): boolean {
-  return /\.test\.tsx?$|^(server|client)\/testing\/|^server\/store\/(contract|mongo\/suites)/.test(file)
+  return /\.test\.tsx?$|^(server|client)\/testing\/|^server\/log\/(contract|mongo\/suites)/.test(file)
 }

@@ -5,9 +5,12 @@ import type { Rolldown } from 'vite'
 
 /** In kB (1,000 bytes), compressed by brotli as they are sent. Raise one in the commit that needs it, and say why there. */
 const BUDGETS = {
-  'The script of every page': 128,
-  'The script of the staff’s screens': 60,
-  'The style sheets': 12,
+  'The script of every page': 134,
+  'The script of the staff’s screens': 88,
+  // A thread of its own, which only who imports downloads. 36: columns of a page, lists of numbers, sources of web pages.
+  'The reader of pasted menus': 36,
+  // 17: rows of an import that are put right where they were read, the desk that begins with the menu, and the table of allergens.
+  'The style sheets': 17,
   'The fonts of a first visit': 55,
   'The drawn food': 20,
   'The HTML of a page without its menu': 1,
@@ -30,11 +33,13 @@ export function weigh({ output }: Rolldown.RolldownOutput, folder: string): Weig
   const chunks = output.filter((file) => file.type === 'chunk')
   const assets = output.filter((file) => file.type === 'asset')
   const styles = [style, ...assets.filter(({ fileName }) => fileName.endsWith('.css')).map(({ source }) => source)]
+  const workers = assets.filter(({ fileName }) => fileName.endsWith('.js'))
   const drawings = assets.filter(({ fileName }) => /\/food-.*\.svg$/.test(fileName))
   const fonts = assets.filter(({ fileName }) => /-latin-(?!ext-).*\.woff2$/.test(fileName))
   return [
     { name: 'The script of every page', ...ofChunks(chunks.filter(({ isEntry }) => isEntry)) },
     { name: 'The script of the staff’s screens', ...ofChunks(chunks.filter(({ isEntry }) => !isEntry)) },
+    { name: 'The reader of pasted menus', bytes: sum(workers.map(({ source }) => sentBytes(source))), parts: new Map() },
     { name: 'The style sheets', bytes: sum(styles.map(sentBytes)), parts: new Map() },
     { name: 'The fonts of a first visit', bytes: sum(fonts.map(({ source }) => source.length)), parts: new Map() },
     { name: 'The drawn food', bytes: sum(drawings.map(({ source }) => sentBytes(source))), parts: new Map() },

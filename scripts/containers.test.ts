@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import { COMPILE_CACHE } from '../e2e/test-server.ts'
 import manifest from '../package.json' with { type: 'json' }
 import { readConfig, SETTINGS } from '../server/config.ts'
-import { LIMITS } from '../server/limits.ts'
+import { LIMITS } from '../server/http/limits.ts'
 import { reachedFrom } from './reached-files.ts'
 
 interface Service {

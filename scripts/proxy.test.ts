@@ -42,7 +42,7 @@ describe.skipIf(!hasNginx)('the proxy of docker-compose.yml', () => {
     const { url, nginx, ended } = await openProxy(restaurant)
     const client = createClient({ url: `${url.replace('http', 'ws')}/graphql`, webSocketImpl: WebSocket, retryAttempts: 0 })
     const changes = client.iterate<{ dishChanged: { revision: number } }>({ query: 'subscription { dishChanged(since: 0) { revision } }' })
-    await restaurant.menu.create(CRAB, { by: 'kim' })
+    await restaurant.staff.create(CRAB, { by: 'kim' })
     expect((await changes.next()).value).toEqual({ data: { dishChanged: { revision: 1 } } })
 
     // An open menu must not hold up a deploy.

@@ -1,4 +1,4 @@
-import { runUntilSignal } from '../server/run.ts'
+import { runUntilSignal } from '../server/process/run.ts'
 import { buildWhatIsMissing } from './built.ts'
 
 await runUntilSignal(async (opened, stopping) => {

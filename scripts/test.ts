@@ -5,7 +5,7 @@ import type { Count, Outcome } from './runners.ts'
 
 /** For the work in between: the rules, the contract of the stores on SQLite, and a few browser stories; no MongoDB. */
 const isQuick = process.argv.includes('--quick')
-const QUICK_UNIT_TESTS = ['domain', 'content', 'server/store/sqlite.test.ts']
+const QUICK_UNIT_TESTS = ['domain', 'content', 'server/log/sqlite.test.ts', 'server/log/rules.test.ts']
 const QUICK_BROWSER_TESTS = ['--grep=@quick', '--project=embedded']
 
 // Every test there is: the unit tests, then the browsers, the second also when the first fail. At the end: what failed, and the total.

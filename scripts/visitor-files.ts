@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite'
 export function visitorFilesIn(built: Rolldown.RolldownOutput): string[] {
   const staffs = new Set<string>()
   for (const file of built.output) {
-    if (file.type !== 'chunk' || file.facadeModuleId?.includes('/client/staff/') !== true) continue
+    if (file.type !== 'chunk' || file.facadeModuleId?.includes('/client/desk/') !== true) continue
     const { importedCss = [], importedAssets = [] } = file.viteMetadata ?? {}
     for (const name of [file.fileName, ...importedCss, ...importedAssets]) staffs.add(name)
   }

@@ -2,45 +2,43 @@ import fastifyCookie from '@fastify/cookie'
 import { fastify, LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Links } from '../content/shape.ts'
-import { createAddresses, limitConnections } from './addresses.ts'
-import { trustProxies } from './client-address.ts'
-import type { Trust } from './client-address.ts'
-import type { AuditLog } from './audit-log.ts'
-import type { Context } from './graphql/context.ts'
+import { createAddresses, limitConnections } from './http/addresses.ts'
+import { trustProxies } from './http/client-address.ts'
+import type { Trust } from './http/client-address.ts'
+import type { AuditLog } from './staff/audit-log.ts'
+import type { Context } from './api/context.ts'
 import { cookieNamesFor } from './staff/cookies.ts'
 import type { CookieNames } from './staff/cookies.ts'
 import { serveFiles } from './files.ts'
 import type { ClientFiles } from './files.ts'
-import { originRule } from './origin.ts'
-import { createProxyNotice } from './proxy-notice.ts'
-import { keptAnswers } from './graphql/answers/ahead.ts'
-import { createAnswers } from './graphql/answers/answers.ts'
-import type { Answers } from './graphql/answers/answers.ts'
-import { createBudget } from './graphql/budget.ts'
-import { graphqlRoutes } from './graphql/routes.ts'
-import { openSockets } from './graphql/sockets.ts'
-import type { SocketParts } from './graphql/sockets.ts'
-import { createTideboardYoga } from './graphql/yoga.ts'
-import type { ApiSettings } from './graphql/yoga.ts'
-import { LIMITS } from './limits.ts'
-import type { Limits } from './limits.ts'
+import { originRule } from './http/origin.ts'
+import { createProxyNotice } from './http/proxy-notice.ts'
+import { cachedAnswers } from './api/answers/ahead.ts'
+import { createAnswers } from './api/answers/answers.ts'
+import type { Answers } from './api/answers/answers.ts'
+import { createBudget } from './api/budget.ts'
+import { graphqlRoutes } from './api/routes.ts'
+import { openSockets } from './api/sockets.ts'
+import type { SocketParts } from './api/sockets.ts'
+import { createTideboardYoga } from './api/yoga.ts'
+import type { ApiSettings } from './api/yoga.ts'
+import type { Limits } from './http/limits.ts'
 import { sendFailedPage, sendUnavailablePage } from './pages/error-pages.ts'
 import { wellKnownRoutes } from './pages/well-known.ts'
 import { demoRoutes } from './pages/demo.ts'
 import type { Demo } from './pages/demo.ts'
 import type { Pages } from './pages/pages.ts'
-import { keptPages } from './pages/kept-pages.ts'
 import { pageRoutes, sendHome } from './pages/routes.ts'
-import { originForm } from './request-target.ts'
+import { originForm } from './http/request-target.ts'
 import { securityHeadersFor } from './security-headers.ts'
 import type { HeaderList } from './security-headers.ts'
-import { serverWith } from './shortcuts.ts'
-import { StoreUnavailable } from './store/unavailable.ts'
-import { logUnreadableRequests } from './unreadable-requests.ts'
-import type { Availability } from './store/availability.ts'
-import type { WriteMonitor } from './store/failing-writes.ts'
+import { serverWith } from './http/shortcuts.ts'
+import { StoreUnavailable } from './log/unavailable.ts'
+import { logUnreadableRequests } from './http/refusal-log.ts'
+import type { Availability } from './log/availability.ts'
+import type { WriteMonitor } from './log/failing-writes.ts'
 
-interface Parts extends Pick<Context, 'menu' | 'agenda' | 'staff'> {
+export interface AppParts extends Pick<Context, 'menu' | 'acts' | 'agenda' | 'staff'> {
   readonly audit: AuditLog
   /** SITE_URL: cookies and origins follow from it. */
   readonly publicUrl: string | undefined
@@ -55,28 +53,27 @@ interface Parts extends Pick<Context, 'menu' | 'agenda' | 'staff'> {
   readonly availability: Availability
   readonly writes: Pick<WriteMonitor, 'failing'>
   /** Aborted when the server is told to stop: from then on it is not ready. */
-  readonly stopping?: AbortSignal | undefined
+  readonly stopping: AbortSignal
   readonly log: FastifyBaseLogger
   readonly api: ApiSettings
   /** How many proxies in front may name the visitor's address. */
   readonly trustedProxies: number
   readonly socketsPerAddress: number
-  /** Absent: LIMITS. */
-  readonly limits?: AppLimits
+  readonly limits: AppLimits
 }
 
-type AppLimits = Pick<Limits, 'connections' | 'sockets' | 'executions'>
+export type AppLimits = Pick<Limits, 'connections' | 'sockets' | 'executions'>
 
 /** The whole web server, not listening yet. Closing it also closes every socket. */
-export async function createApp(parts: Parts): Promise<FastifyInstance> {
-  const { menu, staff, pages, demo, files, siteUrl, links, api, log, publicUrl, limits = LIMITS } = parts
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const { menu, staff, pages, demo, files, siteUrl, links, api, log, publicUrl, limits } = parts
   const trust = trustProxies(parts.trustedProxies)
   const cookies = cookieNamesFor(publicUrl)
   const templates = 'modules' in files ? undefined : files.templates
   const security = securityHeadersFor({ links, templates, isHttps: cookies.isHttpsOnly })
   const answers = createAnswers(menu)
   const app = fastify({
-    serverFactory: serverWith([keptAnswers(answers, menu), keptPages(pages, security())], limits.connections),
+    serverFactory: serverWith(cachedAnswers(answers, menu), limits.connections),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     rewriteUrl: ({ url }) => originForm(url),
@@ -114,10 +111,13 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
 const DATABASE_AWAY = 'The database isn’t answering; the server’s log says why.'
 const WRITES_FAIL = 'Writes to the database fail; the server’s log says why.'
 
-function serveHealth(app: FastifyInstance, { availability, writes, stopping }: Pick<Parts, 'availability' | 'writes' | 'stopping'>): void {
+function serveHealth(
+  app: FastifyInstance,
+  { availability, writes, stopping }: Pick<AppParts, 'availability' | 'writes' | 'stopping'>,
+): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    if (stopping?.aborted === true) return reply.status(503).send({ status: 'stopping' })
+    if (stopping.aborted) return reply.status(503).send({ status: 'stopping' })
     if ((await availability.check()) !== undefined) return reply.status(503).send({ status: 'waiting', reason: DATABASE_AWAY })
     const failing = writes.failing()
     // Still 200: the menu can be read, and no other server of the site would write it any better.
@@ -130,16 +130,15 @@ function withHeaders(reply: FastifyReply, headers: HeaderList): FastifyReply {
   return reply
 }
 
-interface ApiParts extends Parts {
+interface ApiParts extends AppParts {
   readonly cookies: CookieNames
   readonly trust: Trust
-  readonly limits: AppLimits
 }
 
 /** Serves GraphQL over HTTP and WebSocket. */
 async function serveApi(app: FastifyInstance, answers: Answers, parts: ApiParts): Promise<void> {
-  const { menu, agenda, staff, api, audit, cookies, publicUrl: siteUrl, trustedProxies, log } = parts
-  const yoga = createTideboardYoga({ menu, agenda, staff, audit, ...api }, log)
+  const { menu, acts, agenda, staff, api, audit, cookies, publicUrl: siteUrl, trustedProxies, log } = parts
+  const yoga = createTideboardYoga({ menu, acts, agenda, staff, audit, ...api }, log)
   const budget = createBudget(parts.limits.executions)
   const isCrossOrigin = originRule({ isBehindProxy: trustedProxies > 0, siteUrl })
   await app.register(graphqlRoutes, { yoga, answers, budget, staff, site: { cookies, siteUrl }, isCrossOrigin, audit })

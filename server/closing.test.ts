@@ -57,7 +57,7 @@ test('a request that has begun is finished first, and its connection then does n
   creating.end(CREATE.slice(-1))
   const [answer] = (await once(creating, 'response')) as [IncomingMessage]
   expect(answer.headers.connection).toBe('close')
-  expect(await text(answer)).toContain('DishSaved')
+  expect(await text(answer)).toContain('"Done"')
   await closed
 })
 

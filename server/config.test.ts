@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CannotStart } from './cannot-start.ts'
+import { CannotStart } from './process/cannot-start.ts'
 import { readConfig, SETTINGS } from './config.ts'
 import type { Config } from './config.ts'
 

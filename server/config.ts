@@ -1,7 +1,7 @@
 import * as v from '@badrap/valita'
 import { isLink } from '../content/shape.ts'
-import { CannotStart } from './cannot-start.ts'
-import { LIMITS } from './limits.ts'
+import { CannotStart } from './process/cannot-start.ts'
+import { LIMITS } from './http/limits.ts'
 import { faultInNewEmail, normalizeEmail } from './staff/email.ts'
 import { faultInNewPassword } from './staff/new-password.ts'
 
@@ -10,11 +10,11 @@ export interface Config {
   /** TCP port; 0 lets the system choose one. */
   readonly port: number
   readonly host: string
-  /** The folder of the embedded database and the kept secret. */
+  /** The folder of the embedded database and the stored secret. */
   readonly dataDir: string
   /** Absent: the embedded SQLite store serves. */
   readonly mongodbUri: string | undefined
-  /** Signs the session cookies; absent: one is made and kept in the data folder. */
+  /** Signs the session cookies; absent: one is made and stored in the data folder. */
   readonly jwtSecret: string | undefined
   /** For the first account; absent: a default address and a generated password. */
   readonly staffEmail: string | undefined

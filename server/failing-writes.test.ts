@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { StoreUnavailable } from './store/unavailable.ts'
+import { StoreUnavailable } from './log/unavailable.ts'
 import { obstructed } from './testing/obstructed.ts'
 import { CRAB } from './testing/restaurant.ts'
 import { openForTest, restaurantOfEachTest } from './testing/restaurant-for-tests.ts'
@@ -18,7 +18,6 @@ const failWrites = async (operation: string) => (WRITES.has(operation) ? isFull(
 
 beforeEach(() => void (obstacle = noObstacle))
 const restaurant = restaurantOfEachTest({
-  isReconnecting: true,
   wrapStore: (store) => obstructed(store, async (operation) => obstacle(operation)),
 })
 
@@ -50,7 +49,7 @@ test('while writes fail, staff get the sentence, the log each of them once, and 
   expect(await readiness()).toEqual(told)
 
   obstacle = noObstacle
-  expect(await create()).toMatchObject({ data: { createDish: { __typename: 'DishSaved' } } })
+  expect(await create()).toMatchObject({ data: { createDish: { __typename: 'Done' } } })
   expect(await readiness()).toEqual(READY)
   expect(warnings()).toEqual([])
 })
@@ -79,7 +78,6 @@ test('a write that decides to write nothing, as an opening menu where there are 
 test('a dish that was written past the app and cannot be logged is in the log, and /readyz says that writes fail', async () => {
   let report: ((error: unknown) => void) | undefined
   const other = await openForTest({
-    isReconnecting: true,
     wrapStore: (store) => ({ ...store, dishes: { ...store.dishes, watch: async (_, onFault) => ((report = onFault), async () => {}) } }),
   })
   report?.(new Error('Document failed validation'))
@@ -114,7 +112,7 @@ test('a database that goes and comes back is logged once each time, with each re
     .poll(async () => readiness())
     .toEqual([503, { status: 'waiting', reason: 'The database isn’t answering; the server’s log says why.' }])
   expect(await create()).toMatchObject({ errors: TOLD })
-  await expect(restaurant.menu.create(CRAB, { by: 'kim' })).rejects.toThrow(REASON)
+  await expect(restaurant.staff.create(CRAB, { by: 'kim' })).rejects.toThrow(REASON)
   obstacle = async () => Promise.reject(new StoreUnavailable(NEXT_REASON))
   await expect.poll(() => warnings().at(-1)).toBe(NEXT_REASON)
   obstacle = noObstacle

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { isUtf8MimeType, mime, send } from '@fastify/send'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SHARED_PICTURE } from './pages/branding.ts'
-import { encodingsFor } from './pages/negotiation.ts'
-import type { Encoding } from './pages/negotiation.ts'
+import { encodingsFor } from './http/negotiation.ts'
+import type { Encoding } from './http/negotiation.ts'
 
 /** The client as it is served: a folder of built files with the HTML of its pages or, in development, Vite's own handler of modules. */
 export type ClientFiles =

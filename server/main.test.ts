@@ -78,7 +78,7 @@ test.each([
   [{ VOUCHER_LINKS: '15=https://pay.example' }, /^VOUCHER_LINKS names the amount 15, but .+$/],
   [{ HOST: '203.0.113.1' }, /^HOST has to be an address of this machine.+$/],
   [{ DATA_DIR: '/dev/null/data' }, /^The sign-in secret can.t be stored in .+$/],
-  [{ ...PRODUCTION, DATA_DIR: '/dev/null/data' }, /^The menu cannot be kept in .+$/],
+  [{ ...PRODUCTION, DATA_DIR: '/dev/null/data' }, /^The menu cannot be stored in .+$/],
 ])(
   'a setting that cannot be used ends it with 1 and one sentence: %j',
   async (settings, sentence) => {

@@ -1,4 +1,4 @@
-import { runUntilSignal } from './run.ts'
+import { runUntilSignal } from './process/run.ts'
 
 await runUntilSignal(async (opened, stopping) => {
   // Imported here: loading it all takes a while, and a signal has to be handled before.

@@ -54,7 +54,7 @@ test('every response has the headers against framing and injected scripts', asyn
 })
 
 test('and where visitors type https, tells browsers to stay with it, for this host alone', async () => {
-  const secure = await openForTest({ publicUrl: 'https://tideboard.example' })
+  const secure = await openForTest({ siteUrl: 'https://tideboard.example' })
   for (const { headers } of await answersOfAllKinds(secure)) expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
 })
 

@@ -4,7 +4,7 @@ import { Socket } from 'node:net'
 import helmet from 'helmet'
 import type { HelmetOptions } from 'helmet'
 import type { Links } from '../content/shape.ts'
-import { isForGraphql } from './graphql/path.ts'
+import { isForGraphql } from './http/request-target.ts'
 import { DESK_OFFLINE_PAGE, FAILED_PAGE, UNAVAILABLE_PAGE } from './pages/error-pages.ts'
 
 /** Names and values in turn, as `writeHead` takes them. */
@@ -79,9 +79,10 @@ function policyFor(kind: Kind, { bookingWidget }: Links, styles: readonly string
 const FOR_PAGES = {
   // The print size of the menu is a style attribute, and differs with the menu.
   styleSrcAttr: ["'unsafe-inline'"],
-  // No string becomes a script, except the address of the service worker (client/offline/register-worker.ts).
+  // No string becomes a script, except the addresses of the service worker (client/offline/register-worker.ts) and of the thread that
+  // reads a pasted menu (client/desk/import/use-preview.ts).
   requireTrustedTypesFor: ["'script'"],
-  trustedTypes: ['service-worker'],
+  trustedTypes: ['service-worker', 'menu-reader'],
 }
 
 /** Its editor makes style elements as it goes, and has its icons as a font in its style sheet. */

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { LIMITS } from './limits.ts'
+import { LIMITS } from './http/limits.ts'
 import { openRestaurant } from './testing/restaurant.ts'
 import type { Restaurant } from './testing/restaurant.ts'
 

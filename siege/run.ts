@@ -11,8 +11,11 @@ const { values } = parseArgs({
 const greedy = values.greedy === undefined ? undefined : { addresses: Number(values.greedy), isKnownOnly: values.known === true }
 const FULL = { before: 10, siege: 180, after: 60 }
 const QUICK = { before: 3, siege: 15, after: 10 }
-/** Milliseconds of the 99th percentile of what guests wait; megabytes more than before. */
-const LIMITS = { p99: greedy?.addresses === 1 ? 100 : 200, save: greedy ? 500 : Infinity, megabytes: 40 }
+/**
+ * Milliseconds of the 99th percentile of what guests wait; megabytes more than before: in use, where a leak shows, and held by the process,
+ * which gives back little by itself (decision 075).
+ */
+const LIMITS = { p99: greedy?.addresses === 1 ? 100 : 200, save: greedy ? 500 : Infinity, inUse: 40, held: 450 }
 
 await using opened = new AsyncDisposableStack()
 const set = values.mongodb ? await openReplicaSet({ defer: (end) => opened.defer(async () => void (await end())) }) : undefined
@@ -24,7 +27,8 @@ for (const [attacker, tally] of Object.entries(tallies)) {
   const words = Object.entries(tally).map(([what, times]) => `${what} ${times.toLocaleString('en')}`)
   process.stdout.write(`  ${attacker}: ${words.join(', ')}\n`)
 }
-const grown = memory.after - memory.before
+const held = memory.after.held - memory.before.held
+const inUse = memory.after.live - memory.before.live
 const rows: readonly [what: string, got: string, wanted: string, isKept: boolean][] = [
   ['the server', faults.join(' ') || 'lives, serves and stops', 'lives, serves and stops', faults.length === 0],
   ['guests without an answer of 200', `${failed} of ${besieged.length}`, '0', failed === 0],
@@ -38,11 +42,12 @@ const rows: readonly [what: string, got: string, wanted: string, isKept: boolean
   ['staff sign in, the longest', `${shift.signIns.length} times, ${ms(longest(shift.signIns))}`, 'at least once', shift.signIns.length > 0],
   ['what staff could not do', [`${shift.failures.length}`, ...shift.failures.slice(0, 1)].join(': '), '0', shift.failures.length === 0],
   [
-    `memory, ${seconds.after} s later (at most)`,
-    `${mb(grown)} (${mb(memory.peak - memory.before)})`,
-    `≤ ${mb(LIMITS.megabytes)}`,
-    grown <= LIMITS.megabytes,
+    `memory held, ${seconds.after} s later (at most)`,
+    `${mb(held)} (${mb(memory.peak - memory.before.held)})`,
+    `≤ ${mb(LIMITS.held)}`,
+    held <= LIMITS.held,
   ],
+  ['memory in use then, without garbage', mb(inUse), `≤ ${mb(LIMITS.inUse)}`, inUse <= LIMITS.inUse],
 ]
 process.stdout.write('\n| under siege | got | wanted | |\n| --- | --- | --- | --- |\n')
 for (const [what, got, wanted, isKept] of rows) process.stdout.write(`| ${what} | ${got} | ${wanted} | ${isKept ? 'kept' : 'BROKEN'} |\n`)

@@ -5,6 +5,7 @@ import { startProcess } from '../bench/processes/start.ts'
 import { startTestServer } from '../e2e/test-server.ts'
 import type { TestServer } from '../e2e/test-server.ts'
 import { memoryOf } from '../faults/process.ts'
+import { INSPECTABLE, liveMemoryOf } from './live-memory.ts'
 import { disappointments } from '../fuzz/honest.ts'
 import type { Attack, AttackerJobs, Tally } from './attackers/attacker.ts'
 import { beginShift } from './staff.ts'
@@ -48,7 +49,8 @@ export interface Besieged {
   readonly failed: number
   readonly shift: Shift
   /** Megabytes: before, at most, and at the end. */
-  readonly memory: { readonly before: number; readonly peak: number; readonly after: number }
+  /** Megabytes: what the process holds, and what of it is in use. */
+  readonly memory: Readonly<Record<'before' | 'after', { readonly held: number; readonly live: number }>> & { readonly peak: number }
   readonly tallies: Readonly<Record<string, Tally>>
   /** What does not work when it is over. */
   readonly faults: readonly string[]
@@ -59,7 +61,7 @@ type Opened = Pick<AsyncDisposableStack, 'defer'>
 /** Besieges a server as `npm start` runs it. */
 export async function besiege({ mongodbUri, greedy, seconds }: SiegeOptions): Promise<Besieged> {
   await using opened = new AsyncDisposableStack()
-  const server = await startTestServer({ mongodbUri, settings: { TRUSTED_PROXIES: '0' } })
+  const server = await startTestServer({ mongodbUri, settings: { TRUSTED_PROXIES: '0', ...INSPECTABLE } })
   opened.defer(server.close)
   const bench = { defer: (close: () => unknown) => opened.defer(async () => void (await close())) }
   const guests = await openGuests(bench, [`${server.url}/`, server.url + MENU])
@@ -73,13 +75,13 @@ export async function besiege({ mongodbUri, greedy, seconds }: SiegeOptions): Pr
   const watched = watchMemory(opened, server)
   await guests.during(seconds.before)
   const calm = await guests.during(seconds.before)
-  const before = watched.lowest()
+  const before = { held: watched.lowest(), live: await liveMemoryOf(server) }
   await attackers.begin(server.url)
   const siege = await guests.during(seconds.siege)
   const shift = await staff.end()
   // Guests go on meanwhile.
   const [tallies, quiet] = await Promise.all([attackers.end(), guests.during(seconds.after)])
-  const memory = { before, peak: watched.peak(), after: watched.lowest() }
+  const memory = { before, peak: watched.peak(), after: { held: watched.lowest(), live: await liveMemoryOf(server) } }
   const faults = await disappointments(server.url, '127.0.0.1', device)
   const code = await server.end('SIGTERM')
   return {

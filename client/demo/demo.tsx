@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { details } from '../../content/details.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../site/paths.ts'
 import { NO_WISH, readWish } from './booking.ts'
 // Not checkout.tsx: in development Vite takes the address /demo/checkout for that file.
 import { BookingForm, momentHere, sendWish } from './booking-form.tsx'

@@ -1,5 +1,5 @@
 import { hydrateRoot } from 'react-dom/client'
-import { fallBackToServerHtml } from '../server-html.ts'
+import { fallBackToServerHtml } from '../site/server-html.ts'
 import { Demo } from './demo.tsx'
 import '../fonts.css'
 import '../fallback-fonts.css'

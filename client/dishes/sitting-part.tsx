@@ -1,7 +1,12 @@
-import { memo } from 'react'
+import { memo, Suspense } from 'react'
+import { dishAnchor } from '../../domain/anchors.ts'
+import { NOTES } from '../../domain/menu.ts'
 import type { Course, Sitting } from '../../domain/menu.ts'
+import { isServed } from '../../domain/told-allergens.ts'
+import { portionColumns } from '../../domain/portions.ts'
 import { FoodDrawing } from '../ui/food-drawing.tsx'
 import type { Food } from '../ui/food-drawing.tsx'
+import { DishAllergens } from './dish-allergens.tsx'
 import { DishText } from './dish-text.tsx'
 import type { Dish } from './dish.ts'
 
@@ -13,10 +18,10 @@ interface Props {
   readonly servedUntil: string | undefined
   /** The dishes that have just been added or changed, by id. */
   readonly marked: { has(id: string): boolean }
+  /** Of the reader, where each dish has its allergens beside it. */
+  readonly year?: string
 }
 
-/** The sitting of notes, such as opening hours and allergens. */
-const NOTES = 'INFO'
 /** A description of more characters fills both columns of a wide page: in one it would stand beside a void. */
 const LONG = 500
 
@@ -31,8 +36,16 @@ const FOODS: ReadonlyMap<string, Food> = new Map([
   ['DESSERTS', 'pudding'],
 ])
 
-/** R17: a sitting with its courses. */
-export function SittingPart({ sitting, anchor, servedUntil, marked }: Props) {
+/** R17: a sitting with its courses. A part of its own while React takes the page over: a finger on one need not wait for the others. */
+export const SittingPart = memo(function SittingPart(props: Props) {
+  return (
+    <Suspense>
+      <SittingSection {...props} />
+    </Suspense>
+  )
+})
+
+function SittingSection({ sitting, anchor, servedUntil, marked, year }: Props) {
   const isNotes = sitting.name === NOTES
   return (
     <section id={anchor} className={isNotes ? 'sitting notes' : 'sitting'} aria-label={sitting.name} data-sitting={sitting.name}>
@@ -44,7 +57,7 @@ export function SittingPart({ sitting, anchor, servedUntil, marked }: Props) {
       {isNotes && <NotesToggle courses={sitting.courses} marked={marked} />}
       <div className="courses">
         {sitting.courses.map((course) => (
-          <CoursePart key={course.name} course={course} marked={marked} />
+          <CoursePart key={course.name} course={course} marked={marked} year={year} />
         ))}
       </div>
     </section>
@@ -72,24 +85,47 @@ function NotesToggle({ courses, marked }: NotesToggleProps) {
   )
 }
 
-function CoursePart({ course, marked }: { readonly course: Course<Dish> } & Pick<Props, 'marked'>) {
+interface CourseProps extends Pick<Props, 'marked'> {
+  readonly course: Course<Dish>
+  readonly year: string | undefined
+}
+
+function CoursePart({ course, marked, year }: CourseProps) {
+  const names = portionColumns(course.dishes)
   return (
-    <div className="course">
+    <div className={names.length > 0 ? 'course has-columns' : 'course'} data-columns={names.length || undefined}>
       <h4>{course.name}</h4>
+      {names.length > 0 && (
+        // Each price has its name beside it, for whoever hears the page.
+        <p className="column-heads" aria-hidden="true">
+          {names.map((name) => (
+            <span key={name}>{`${name} `}</span>
+          ))}
+        </p>
+      )}
       <ul className="dishes">
         {course.dishes.map((dish) => (
-          <DishItem key={dish.id} dish={dish} isMarked={marked.has(dish.id)} />
+          <DishItem key={dish.id} dish={dish} columns={names.join(';')} isMarked={marked.has(dish.id)} year={year} />
         ))}
       </ul>
     </div>
   )
 }
 
+interface ItemProps {
+  readonly dish: Dish
+  readonly columns: string
+  readonly isMarked: boolean
+  readonly year: string | undefined
+}
+
 /** Drawn again only when the dish changes or its mark comes or goes. */
-const DishItem = memo(function DishItem({ dish, isMarked }: { readonly dish: Dish; readonly isMarked: boolean }) {
+const DishItem = memo(function DishItem({ dish, columns, isMarked, year }: ItemProps) {
   return (
-    <li className={`dish${dish.description.length > LONG ? ' is-long' : ''}${isMarked ? ' is-changed' : ''}`}>
-      <DishText dish={dish} />
+    <li id={dishAnchor(dish.id)} className={`dish${dish.description.length > LONG ? ' is-long' : ''}${isMarked ? ' is-changed' : ''}`}>
+      <DishText dish={dish} columns={columns}>
+        {year !== undefined && isServed(dish) && <DishAllergens dish={dish} year={year} />}
+      </DishText>
     </li>
   )
 })

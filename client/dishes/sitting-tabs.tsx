@@ -12,14 +12,20 @@ interface Props {
   readonly onSelect: (sitting: string | undefined) => void
   /** The admin page has a button for all sittings (R39); the home page shows all while no button is pressed (R15). */
   readonly everything?: { readonly label: string; readonly value: string }
-  /** The sittings that are being served now, each with the time of its end; their tabs are marked. */
-  readonly servedNow?: ReadonlyMap<string, string>
+  /** The sittings that are served now or next: their tabs are marked. */
+  readonly served?: ReadonlyMap<string, Served>
   /** The ids of the sittings' sections, which the tabs lead to while no script runs. */
   readonly anchors?: ReadonlyMap<string, string>
 }
 
+/** That a sitting is served now or next, in a word for its tab and in a sentence for screen readers. */
+export interface Served {
+  readonly word: 'now' | 'next'
+  readonly sentence: string
+}
+
 /** R16: one toggle button per sitting; pressing the pressed one shows everything again. */
-export function SittingTabs({ sittings, selected, onSelect, everything, servedNow, anchors }: Props) {
+export function SittingTabs({ sittings, selected, onSelect, everything, served, anchors }: Props) {
   return (
     <div className="tabs" role="group" aria-label="Show one sitting">
       {everything && (
@@ -38,7 +44,7 @@ export function SittingTabs({ sittings, selected, onSelect, everything, servedNo
           key={sitting}
           sitting={sitting}
           isSelected={sitting === selected}
-          servedUntil={servedNow?.get(sitting)}
+          served={served?.get(sitting)}
           anchor={anchors?.get(sitting)}
           onPress={() => onSelect(sitting === selected ? undefined : sitting)}
         />
@@ -50,19 +56,18 @@ export function SittingTabs({ sittings, selected, onSelect, everything, servedNo
 interface TabProps {
   readonly sitting: string
   readonly isSelected: boolean
-  readonly servedUntil: string | undefined
+  readonly served: Served | undefined
   readonly anchor: string | undefined
   readonly onPress: () => void
 }
 
-function Tab({ sitting, isSelected, servedUntil, anchor, onPress }: TabProps) {
+function Tab({ sitting, isSelected, served, anchor, onPress }: TabProps) {
   const descriptionId = useId()
-  const isServed = servedUntil !== undefined
   const tab = {
     className: 'tab',
     'aria-pressed': isSelected,
-    'data-now': isServed ? 'now' : undefined,
-    'aria-describedby': isServed ? descriptionId : undefined,
+    'data-now': served?.word,
+    'aria-describedby': served ? descriptionId : undefined,
     onFocus: ({ currentTarget }: FocusEvent<HTMLElement>) => scrollIntoRow(currentTarget),
     children: sitting,
   }
@@ -74,17 +79,17 @@ function Tab({ sitting, isSelected, servedUntil, anchor, onPress }: TabProps) {
         <LinkButton {...tab} href={`#${anchor}`} onPress={onPress} />
       )}
       {/* Outside the button: inside, it would be part of the button's accessible name. */}
-      {isServed && (
+      {served && (
         <span id={descriptionId} hidden>
-          {`Being served now, until ${servedUntil}`}
+          {served.sentence}
         </span>
       )}
     </>
   )
 }
 
-/** A browser scrolls a focused tab only half into view. Not scrollIntoView: it would scroll the page as well. */
-function scrollIntoRow(tab: HTMLElement): void {
+/** Scrolls the row until a tab is wholly in view, as browsers do not. Not scrollIntoView: it would scroll the page as well. */
+export function scrollIntoRow(tab: HTMLElement): void {
   const row = tab.parentElement
   if (row === null) return
   const [visible, box] = [row.getBoundingClientRect(), tab.getBoundingClientRect()]

@@ -4,14 +4,35 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] }
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never }
 import { useQuery, useSubscription } from '@apollo/client/react'
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core'
-/** What happened to a dish. */
-export type DishEditKind =
-  /** It was created or restored. */
-  | 'CREATED'
-  /** It was deleted. */
-  | 'DELETED'
-  /** At least one of its fields changed. */
-  | 'UPDATED'
+export type Allergen =
+  | 'ALMONDS'
+  | 'BARLEY'
+  | 'BRAZIL_NUTS'
+  | 'CASHEWS'
+  | 'CELERY'
+  | 'CRUSTACEANS'
+  | 'EGGS'
+  | 'FISH'
+  | 'HAZELNUTS'
+  | 'LUPIN'
+  | 'MACADAMIAS'
+  | 'MILK'
+  | 'MOLLUSCS'
+  | 'MUSTARD'
+  | 'OATS'
+  | 'PEANUTS'
+  | 'PECANS'
+  | 'PISTACHIOS'
+  | 'RYE'
+  | 'SESAME'
+  | 'SOYA'
+  | 'SULPHITES'
+  | 'WALNUTS'
+  | 'WHEAT'
+
+export type Diet = 'NO_GLUTEN_INGREDIENTS' | 'VEGAN' | 'VEGETARIAN'
+
+export type DishEditKind = 'CREATED' | 'DELETED' | 'UPDATED'
 
 export type DishPartsFragment = {
   readonly __typename: 'Dish'
@@ -21,10 +42,15 @@ export type DishPartsFragment = {
   readonly title: string
   readonly description: string
   readonly price: number
+  readonly priceWords: string | null
   readonly position: number | null
   readonly coursePosition: number | null
   readonly createdAt: number | null
   readonly version: number
+  readonly typed: { readonly __typename: 'TypedText'; readonly title: string | null; readonly description: string | null } | null
+  readonly portions: ReadonlyArray<{ readonly __typename: 'Portion'; readonly name: string; readonly price: number }> | null
+  readonly diets: ReadonlyArray<{ readonly __typename: 'DishDiet'; readonly diet: Diet; readonly onRequest: boolean }> | null
+  readonly check: { readonly __typename: 'AllergenCheck'; readonly isCurrent: boolean; readonly contains: ReadonlyArray<Allergen> | null; readonly mayContain: ReadonlyArray<Allergen> | null; readonly at: number } | null
   readonly soldOut: { readonly __typename: 'SoldOut'; readonly until: number | null } | null
 }
 
@@ -42,10 +68,15 @@ export type MenuQuery = {
       readonly title: string
       readonly description: string
       readonly price: number
+      readonly priceWords: string | null
       readonly position: number | null
       readonly coursePosition: number | null
       readonly createdAt: number | null
       readonly version: number
+      readonly typed: { readonly __typename: 'TypedText'; readonly title: string | null; readonly description: string | null } | null
+      readonly portions: ReadonlyArray<{ readonly __typename: 'Portion'; readonly name: string; readonly price: number }> | null
+      readonly diets: ReadonlyArray<{ readonly __typename: 'DishDiet'; readonly diet: Diet; readonly onRequest: boolean }> | null
+      readonly check: { readonly __typename: 'AllergenCheck'; readonly isCurrent: boolean; readonly contains: ReadonlyArray<Allergen> | null; readonly mayContain: ReadonlyArray<Allergen> | null; readonly at: number } | null
       readonly soldOut: { readonly __typename: 'SoldOut'; readonly until: number | null } | null
     }>
   }
@@ -72,10 +103,15 @@ export type DishChangedSubscription = {
         readonly title: string
         readonly description: string
         readonly price: number
+        readonly priceWords: string | null
         readonly position: number | null
         readonly coursePosition: number | null
         readonly createdAt: number | null
         readonly version: number
+        readonly typed: { readonly __typename: 'TypedText'; readonly title: string | null; readonly description: string | null } | null
+        readonly portions: ReadonlyArray<{ readonly __typename: 'Portion'; readonly name: string; readonly price: number }> | null
+        readonly diets: ReadonlyArray<{ readonly __typename: 'DishDiet'; readonly diet: Diet; readonly onRequest: boolean }> | null
+        readonly check: { readonly __typename: 'AllergenCheck'; readonly isCurrent: boolean; readonly contains: ReadonlyArray<Allergen> | null; readonly mayContain: ReadonlyArray<Allergen> | null; readonly at: number } | null
         readonly soldOut: { readonly __typename: 'SoldOut'; readonly until: number | null } | null
       } | null
     }> | null
@@ -97,14 +133,57 @@ export const DishPartsFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'course' } },
           { kind: 'Field', name: { kind: 'Name', value: 'title' } },
           { kind: 'Field', name: { kind: 'Name', value: 'description' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'price' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'position' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'coursePosition' } },
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'soldOut' },
-            selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'Field', name: { kind: 'Name', value: 'until' } }] },
+            name: { kind: 'Name', value: 'typed' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'description' } },
+              ],
+            },
           },
+          { kind: 'Field', name: { kind: 'Name', value: 'price' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'portions' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'price' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'priceWords' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'diets' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'diet' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'onRequest' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'check' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'isCurrent' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'contains' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'mayContain' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'position' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'coursePosition' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'soldOut' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'Field', name: { kind: 'Name', value: 'until' } }] } },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'version' } },
         ],
@@ -129,14 +208,7 @@ export const MenuDocument = {
               kind: 'SelectionSet',
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'revision' } },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'dishes' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DishParts' } }],
-                  },
-                },
+                { kind: 'Field', name: { kind: 'Name', value: 'dishes' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DishParts' } }] } },
               ],
             },
           },
@@ -155,14 +227,57 @@ export const MenuDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'course' } },
           { kind: 'Field', name: { kind: 'Name', value: 'title' } },
           { kind: 'Field', name: { kind: 'Name', value: 'description' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'price' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'position' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'coursePosition' } },
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'soldOut' },
-            selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'Field', name: { kind: 'Name', value: 'until' } }] },
+            name: { kind: 'Name', value: 'typed' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'description' } },
+              ],
+            },
           },
+          { kind: 'Field', name: { kind: 'Name', value: 'price' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'portions' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'price' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'priceWords' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'diets' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'diet' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'onRequest' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'check' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'isCurrent' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'contains' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'mayContain' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'position' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'coursePosition' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'soldOut' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'Field', name: { kind: 'Name', value: 'until' } }] } },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'version' } },
         ],
@@ -177,26 +292,14 @@ export const DishChangedDocument = {
       kind: 'OperationDefinition',
       operation: 'subscription',
       name: { kind: 'Name', value: 'DishChanged' },
-      variableDefinitions: [
-        {
-          kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'since' } },
-          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } },
-        },
-      ],
+      variableDefinitions: [{ kind: 'VariableDefinition', variable: { kind: 'Variable', name: { kind: 'Name', value: 'since' } }, type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } }],
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'dishChanged' },
-            arguments: [
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'since' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'since' } },
-              },
-            ],
+            arguments: [{ kind: 'Argument', name: { kind: 'Name', value: 'since' }, value: { kind: 'Variable', name: { kind: 'Name', value: 'since' } } }],
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
@@ -210,14 +313,7 @@ export const DishChangedDocument = {
                     selections: [
                       { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                      {
-                        kind: 'Field',
-                        name: { kind: 'Name', value: 'dish' },
-                        selectionSet: {
-                          kind: 'SelectionSet',
-                          selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DishParts' } }],
-                        },
-                      },
+                      { kind: 'Field', name: { kind: 'Name', value: 'dish' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DishParts' } }] } },
                     ],
                   },
                 },
@@ -239,14 +335,57 @@ export const DishChangedDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'course' } },
           { kind: 'Field', name: { kind: 'Name', value: 'title' } },
           { kind: 'Field', name: { kind: 'Name', value: 'description' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'price' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'position' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'coursePosition' } },
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'soldOut' },
-            selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'Field', name: { kind: 'Name', value: 'until' } }] },
+            name: { kind: 'Name', value: 'typed' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'description' } },
+              ],
+            },
           },
+          { kind: 'Field', name: { kind: 'Name', value: 'price' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'portions' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'price' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'priceWords' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'diets' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'diet' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'onRequest' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'check' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'isCurrent' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'contains' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'mayContain' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'position' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'coursePosition' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'soldOut' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'Field', name: { kind: 'Name', value: 'until' } }] } },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'version' } },
         ],
@@ -254,14 +393,10 @@ export const DishChangedDocument = {
     },
   ],
 } as unknown as DocumentNode<DishChangedSubscription, DishChangedSubscriptionVariables>
-export function useMenuQuery(
-  options: useQuery.Options<MenuQuery, MenuQueryVariables> = {},
-): useQuery.Result<MenuQuery, MenuQueryVariables, 'complete' | 'streaming' | 'empty'> {
+export function useMenuQuery(options: useQuery.Options<MenuQuery, MenuQueryVariables> = {}): useQuery.Result<MenuQuery, MenuQueryVariables, 'complete' | 'streaming' | 'empty'> {
   return useQuery(MenuDocument, options)
 }
 
-export function useDishChangedSubscription(
-  options: useSubscription.Options<DishChangedSubscription, DishChangedSubscriptionVariables> = {},
-) {
+export function useDishChangedSubscription(options: useSubscription.Options<DishChangedSubscription, DishChangedSubscriptionVariables> = {}) {
   return useSubscription(DishChangedDocument, options)
 }

@@ -1,7 +1,8 @@
 import files from 'virtual:graphiql-files'
 import { keepTabsInPlace } from './fixed-tabs.ts'
 import { forgetOnLeaving } from './forgetful-storage.ts'
-import { tabs } from './tabs.ts'
+import { tabsFor } from './tabs.ts'
+import type { KnownMenu } from './tabs.ts'
 
 // GraphiQL's page. GraphiQL itself is Yoga's bundle of it, in files beside this one: it needs no internet.
 
@@ -24,15 +25,23 @@ async function loadStyles(href: string): Promise<void> {
   return promise
 }
 
+/** The tabs speak of real dishes. Where the menu cannot be read, they are there all the same. */
+async function readMenu(): Promise<KnownMenu> {
+  const query = '{ menu { revision dishes { id version } } }'
+  const answer = await fetch(`/graphql?query=${encodeURIComponent(query)}`).catch(() => undefined)
+  const { data } = ((await answer?.json().catch(() => undefined)) ?? {}) as { data?: { menu?: KnownMenu } | null }
+  return data?.menu ?? { revision: 0, dishes: [] }
+}
+
 const root = document.querySelector('#root')
 if (root === null) throw new Error('The page has no #root.')
 forgetOnLeaving()
 keepTabsInPlace()
 window.MonacoEnvironment = { globalAPI: false, getWorkerUrl: (_module, label) => WORKERS[label] ?? files.editorWorker }
-await Promise.all([loadStyles(files.styles), import(/* @vite-ignore */ files.script)])
+const [menu] = await Promise.all([readMenu(), loadStyles(files.styles), import(/* @vite-ignore */ files.script)])
 YogaGraphiQL.renderYogaGraphiQL(root, {
   title: 'Tideboard',
   subscriptionsProtocol: 'WS',
   credentials: 'same-origin',
-  defaultTabs: tabs,
+  defaultTabs: tabsFor(menu, () => crypto.randomUUID(), Date.now()),
 })

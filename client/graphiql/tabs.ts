@@ -1,189 +1,55 @@
-/** The tabs that GraphiQL opens with, in the order of the story that they tell. */
-export const tabs = [
-  {
-    query: `# 1. The menu, as every visitor reads it.
-query TheMenu {
-  menu {
-    revision
-    dishes {
-      id
-      sitting
-      course
-      title
-      description
-      price
-      createdAt
-      version
-    }
-  }
+import { QUERIES } from './queries.ts'
+
+/** A dish as the tabs speak of it. */
+interface KnownDish {
+  readonly id: string
+  readonly version: number
 }
-`,
-  },
-  {
-    query: `# 2. Run this, then change a dish at /admin,
-# or here in a second window: each change
-# arrives by itself. "since" (a revision):
-# hear first what you missed.
-subscription WatchChanges($since: Int) {
-  dishChanged(since: $since) {
-    revision
-    after
-    edits {
-      kind
-      id
-      dish {
-        title
-        price
-        version
-      }
-    }
-  }
+
+/** What is on the menu when the page is opened, so that each tab works at the first click. */
+export interface KnownMenu {
+  readonly revision: number
+  readonly dishes: readonly KnownDish[]
 }
-`,
-    variables: '{}',
-  },
-  {
-    query: `# 3. Sign in, here or at /login: the session
-# is a cookie of this origin, so every tab is
-# signed in.
-mutation SignIn(
-  $email: String!
-  $password: String!
-) {
-  login(email: $email, password: $password) {
-    __typename
-    ... on SignedIn { staff { email } }
-    ... on Refusal { code message field }
-  }
-}
-`,
-    variables: '{\n  "email": "staff@tideboard.example",\n  "password": ""\n}',
-  },
-  {
-    query: `# 4. Create a dish. Run it twice: the id
-# makes sure that there is no second one.
-mutation Create($input: CreateDishInput!) {
-  createDish(input: $input) {
-    __typename
-    ... on DishSaved {
-      revision
-      dish { id title version createdAt }
-    }
-    ... on Refusal { code message field }
-  }
-}
-`,
-    variables: JSON.stringify(
-      {
-        input: {
-          id: 'dressed-crab',
-          sitting: 'LUNCH',
-          course: 'STARTERS',
-          title: 'Dressed crab',
-          description: 'Brown bread, lemon',
-          price: 14.5,
+
+/** The variables of each tab, on dishes that are there. `now` is in milliseconds since 1970. */
+function variablesFor({ revision, dishes }: KnownMenu, newId: () => string, now: number): Partial<Record<keyof typeof QUERIES, object>> {
+  const dish = (place: number): KnownDish => dishes[place % Math.max(dishes.length, 1)] ?? { id: 'dressed-crab', version: 1 }
+  const act = (...steps: readonly object[]) => ({ requestId: newId(), steps })
+  const dearer = (price: number, { id, version }: KnownDish) => ({ update: { id, fields: { price }, expectedVersion: version } })
+  return {
+    Resume: { since: Math.max(0, revision - 1) },
+    SignIn: { email: 'staff@tideboard.example', password: '' },
+    Create: {
+      input: act({
+        create: {
+          fields: { sitting: 'LUNCH', course: 'STARTERS', title: 'Dressed crab', description: 'Brown bread, lemon', price: 14.5 },
         },
-      },
-      undefined,
-      2,
-    ),
-  },
-  {
-    query: `# 5. Edit it. expectedVersion is the version
-# that you saw; what you leave out stays.
-mutation Edit(
-  $id: ID!
-  $input: UpdateDishInput!
-  $expectedVersion: Int!
-) {
-  updateDish(
-    id: $id
-    input: $input
-    expectedVersion: $expectedVersion
-  ) {
-    __typename
-    ... on DishSaved {
-      revision
-      dish { id title price version }
-    }
-    ... on DishConflict {
-      current { price version }
-    }
-    ... on Refusal { code message field }
-  }
-}
-`,
-    variables: '{\n  "id": "dressed-crab",\n  "input": { "price": 15 },\n  "expectedVersion": 1\n}',
-  },
-  {
-    query: `# 6. Delete it, and bring it back: the same
-# id, the same place.
-mutation Delete($id: ID!) {
-  deleteDish(id: $id) {
-    __typename
-    ... on DishDeleted {
-      revision
-      dish { title }
-    }
-    ... on Refusal { code message field }
+      }),
+    },
+    Edit: { input: act(dearer(15, dish(0))) },
+    Conflict: { theirs: act(dearer(16, dish(1))), mine: act(dearer(17, dish(1))) },
+    SellOut: { input: act({ soldOut: { id: dish(2).id, untilNextOpening: true } }) },
+    Delete: { delete: act({ delete: { id: dish(3).id } }), restore: act({ restore: { id: dish(3).id } }) },
+    Together: {
+      input: act(
+        { update: { id: dish(4).id, fields: { price: 15.5 } } },
+        {
+          create: { fields: { sitting: 'LUNCH', course: 'STARTERS', title: 'Crab bisque', description: 'Rouille, croutons', price: 9 } },
+        },
+      ),
+    },
+    Plan: { input: { ...act({ update: { id: dish(5).id, fields: { price: 12 } } }), at: Math.floor(now / 1000) + 3600 } },
+    Undo: {
+      edit: act({ update: { id: dish(6).id, fields: { price: 13.5 } } }),
+      undo: act({ undo: { revision: revision + 1, overwrite: true } }),
+    },
+    Refused: { input: act({ create: { fields: { sitting: 'LUNCH', course: '', title: 'Eel', price: -1 } } }) },
   }
 }
 
-mutation Restore($id: ID!) {
-  restoreDish(id: $id) {
-    __typename
-    ... on DishSaved {
-      revision
-      dish { title version }
-    }
-    ... on Refusal { code message field }
-  }
+/** The tabs that GraphiQL opens with; each works by itself, at the first click. */
+export function tabsFor(...known: Parameters<typeof variablesFor>): { readonly query: string; readonly variables: string }[] {
+  const variables: Partial<Record<string, object>> = variablesFor(...known)
+  return Object.entries(QUERIES).map(([name, query]) => ({ query, variables: JSON.stringify(variables[name] ?? {}, undefined, 2) }))
 }
-`,
-    variables: '{\n  "id": "dressed-crab"\n}',
-  },
-  {
-    query: `# 7. Several dishes at once are one act: one
-# revision, one message to every page, and
-# one undo, with that revision.
-mutation ChangeTogether(
-  $acts: [DishActInput!]!
-) {
-  changeDishes(acts: $acts) {
-    __typename
-    ... on ChangedDishes {
-      revision
-      edits { kind id dish { title price } }
-    }
-    ... on Refusal { code message field }
-  }
-}
-
-mutation Undo($revision: Int!) {
-  undoRevision(revision: $revision) {
-    __typename
-    ... on ChangedDishes {
-      revision
-      edits { kind id }
-    }
-    ... on Refusal { code message field }
-  }
-}
-`,
-    variables: JSON.stringify(
-      {
-        acts: [
-          { kind: 'UPDATE', id: 'dressed-crab', fields: { price: 15.5 } },
-          {
-            kind: 'CREATE',
-            id: 'crab-bisque',
-            fields: { sitting: 'LUNCH', course: 'STARTERS', title: 'Crab bisque', description: 'Rouille, croutons', price: 9 },
-          },
-        ],
-        revision: 0,
-      },
-      undefined,
-      2,
-    ),
-  },
-]

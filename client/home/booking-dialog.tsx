@@ -1,6 +1,6 @@
 import { use, useRef } from 'react'
 import { details } from '../../content/details.ts'
-import { LinksContext } from '../links.ts'
+import { LinksContext } from '../site/links.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { BookingRules } from './booking-rules.tsx'

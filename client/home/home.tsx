@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { AnchorBar } from './anchor-bar.tsx'
 import { BookingDialog } from './booking-dialog.tsx'
 import { Careers } from './careers.tsx'
@@ -26,7 +26,10 @@ export function Home() {
       </header>
       <AnchorBar />
       <main>
-        <MenuSection />
+        {/* By far the largest part of the page: all else of it answers a finger before. */}
+        <Suspense>
+          <MenuSection />
+        </Suspense>
         <Reservations onBook={() => setOpen('booking')} />
         <Vouchers onShop={() => setOpen('vouchers')} />
         <Careers />

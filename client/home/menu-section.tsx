@@ -1,15 +1,21 @@
 import { use, useMemo, useSyncExternalStore } from 'react'
 import { anchorsOf } from '../../domain/anchors.ts'
-import { servedAt } from '../../domain/sessions.ts'
+import { momentIn } from '../../domain/calendar.ts'
+import { arrange } from '../../domain/menu.ts'
+import { filterWords } from '../../domain/without.ts'
 import { details } from '../../content/details.ts'
 import { ConnectionContext, NO_CONNECTION } from '../live/connection.ts'
 import type { Status } from '../live/connection.ts'
+import { DietKey } from '../dishes/diet-key.tsx'
+import type { Dish } from '../dishes/dish.ts'
 import { SittingTabs } from '../dishes/sitting-tabs.tsx'
 import { useSittingFilter } from '../dishes/use-sitting-filter.ts'
-import { useMinute } from '../ui/use-minute.ts'
 import { Button } from '../ui/button.tsx'
 import { FoodDrawing } from '../ui/food-drawing.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { useMinute } from '../ui/use-minute.ts'
+import { AllergenTable } from './allergen-table.tsx'
+import { AskFirst, HouseSentences } from './ask-first.tsx'
 import { useHomeMenu } from './home-menu.tsx'
 import { MenuStatus } from './menu-status.tsx'
 import { PrintLine } from './print-line.tsx'
@@ -17,29 +23,34 @@ import { printStyleOf } from '../dishes/print-size.ts'
 import { SittingPart } from '../dishes/sitting-part.tsx'
 import { ScrollAnchoring } from './scroll-anchoring.tsx'
 import { useMenuChanges } from './use-menu-changes.ts'
+import { useMenuLinks } from './use-menu-links.ts'
+import { useServed } from './use-served.ts'
+import { useRelease, useWithout } from './use-without.ts'
+
+const NO_DISHES: readonly Dish[] = []
 
 /** R14–R22: the live menu. */
 export function MenuSection() {
   const { dishes, error, readAgain } = useHomeMenu()
-  const { all, shown, selected, select } = useSittingFilter(dishes ?? [])
+  const { without, isRead, ...filtered } = useWithout(dishes ?? NO_DISHES)
+  const { all, shown, selected, select } = useSittingFilter(filtered.shown)
+  const sittings = useMemo(() => arrange(dishes ?? NO_DISHES), [dishes])
   const anchors = useMemo(() => anchorsOf(all.map(({ name }) => name)), [all])
   const status = useStatus()
   const { marked, announcement } = useMenuChanges(dishes, status)
-  const servedNow = useServedNow()
+  const served = useServed()
+  const year = momentIn(details.timeZone, useMinute()).day.slice(0, 4)
+  useMenuLinks(select)
+  useRelease(isRead)
   const printStyle = useMemo(() => printStyleOf(shown), [shown])
   return (
     <section id="menu" className="menu" aria-labelledby="menu-heading" style={printStyle}>
-      <h2 id="menu-heading">Menu</h2>
-      <div className="menu-food">
-        <FoodDrawing name="crab" />
-        <FoodDrawing name="mussels" />
-        <FoodDrawing name="lemon" />
-      </div>
-      <PrintLine />
-      <div className="menu-live">
+      <div className="menu-head">
+        <h2 id="menu-heading">Menu</h2>
         <MenuStatus status={status} />
         <p>This menu changes as the kitchen does.</p>
       </div>
+      <PrintLine />
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
@@ -55,19 +66,24 @@ export function MenuSection() {
         </div>
       )}
       {all.length > 0 && (
-        <SittingTabs sittings={[...anchors.keys()]} anchors={anchors} selected={selected} onSelect={select} servedNow={servedNow} />
+        <SittingTabs sittings={[...anchors.keys()]} anchors={anchors} selected={selected} onSelect={select} served={served.marks} />
       )}
-      <ScrollAnchoring dishes={dishes ?? []} selected={selected}>
+      <DietKey dishes={dishes ?? NO_DISHES} />
+      <AskFirst without={without} isRead={isRead} words={without && filterWords(without, filtered)} />
+      <ScrollAnchoring dishes={dishes ?? NO_DISHES} selected={selected} without={without}>
         {shown.map((sitting) => (
           <SittingPart
             key={sitting.name}
             sitting={sitting}
             anchor={anchors.get(sitting.name)}
-            servedUntil={servedNow.get(sitting.name)}
+            servedUntil={served.until.get(sitting.name)}
             marked={marked}
+            year={year}
           />
         ))}
       </ScrollAnchoring>
+      <HouseSentences place="foot" />
+      <AllergenTable sittings={sittings} selected={selected} />
     </section>
   )
 }
@@ -75,10 +91,4 @@ export function MenuSection() {
 function useStatus(): Status {
   const { subscribe, current } = use(ConnectionContext)
   return useSyncExternalStore(subscribe, current, NO_CONNECTION.current)
-}
-
-/** The sittings that the kitchen serves in this minute. */
-function useServedNow(): ReadonlyMap<string, string> {
-  const minute = useMinute()
-  return useMemo(() => servedAt(details.sessions, minute, details.timeZone), [minute])
 }

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { LinksContext } from '../links.ts'
+import { LinksContext } from '../site/links.ts'
 import { CallOrWrite } from './call-or-write.tsx'
 
 /** What to do about the amounts that cannot be bought online, if there are any. */

@@ -11,17 +11,21 @@ export const PrintLine = memo(function PrintLine() {
   return (
     <p className="for-print">
       <span>{`${address.street}, ${address.town} ${address.postcode} · ${phone.shown}`}</span>
-      <PricesAsOf />
+      <AsOf before=" · Prices as of" />
     </p>
   )
 })
 
-/** Not when it is printed, but when the menu was last known to be the server's: a page may be old. None in server-rendered HTML. */
-function PricesAsOf() {
+/**
+ * Not when it is printed, but when the menu was last known to be the server's: a page may be old. The server's HTML, which is cached, says
+ * the day alone.
+ */
+export function AsOf({ before }: { readonly before: string }) {
   const { lastContact } = use(ConnectionContext)
   // Once a minute is often enough: an earlier time is true as well.
   useMinute()
-  if (!useHydrated()) return null
+  const isHydrated = useHydrated()
   const { day, time } = momentIn(details.timeZone, lastContact())
-  return <span>{` · Prices as of ${showDay(day)} ${day.slice(0, 4)}, ${time}`}</span>
+  // A page that was sent just after midnight, or was saved, names a day that the browser only learns from it.
+  return <span suppressHydrationWarning>{`${before} ${showDay(day)} ${day.slice(0, 4)}${isHydrated ? `, ${time}` : ''}`}</span>
 }

@@ -6,6 +6,8 @@ interface Props {
   readonly dishes: readonly Dish[]
   /** The sitting that is shown alone. */
   readonly selected: string | undefined
+  /** The filter: a press on it moves nothing that is pressed. */
+  readonly without: object | undefined
   readonly children: ReactNode
 }
 
@@ -26,18 +28,19 @@ export class ScrollAnchoring extends Component<Props> {
   /** What kept its position at the last update, and how far the page was scrolled then. */
   #held: { readonly element: Element; readonly scrolled: number } | undefined
 
-  override getSnapshotBeforeUpdate({ dishes, selected }: Props): readonly Anchor[] {
+  override getSnapshotBeforeUpdate({ dishes, selected, without }: Props): readonly Anchor[] {
     const list = this.#list.current
     const isUnchanged = dishes === this.props.dishes && selected === this.props.selected
     const isNewSelection = selected !== this.props.selected && this.props.selected !== undefined
-    if (list === null || isUnchanged || isNewSelection) return []
+    if (list === null || isUnchanged || isNewSelection || without !== this.props.without) return []
     // The same dish until the reader scrolls: a deletion takes apart the two that stood in one row, and the next would hold the other.
     return anchorsIn(list, this.#held?.scrolled === scrollY ? this.#held.element : undefined)
   }
 
   override componentDidUpdate({ selected }: Props, _state: unknown, anchors: readonly Anchor[]): void {
     const list = this.#list.current
-    if (list !== null && this.props.selected !== undefined && selected !== this.props.selected) scrollToStart(list)
+    // From wherever its tab was pressed, a sitting is read from its start.
+    if (this.props.selected !== undefined && selected !== this.props.selected) list?.scrollIntoView({ block: 'start', behavior: 'instant' })
     const anchor = anchors.find(({ element }) => element.isConnected)
     if (anchor === undefined) return
     const by = anchor.element.getBoundingClientRect()[anchor.edge] - anchor.position
@@ -75,11 +78,4 @@ function anchorsIn(list: Element, held: Element | undefined): readonly Anchor[] 
 
 function distance({ top, bottom }: DOMRect, line: number): number {
   return Math.max(top - line, line - bottom, 0)
-}
-
-/** A visitor who selects another sitting deep in the menu wants to read it from its start. */
-function scrollToStart(list: Element): void {
-  const pixels = (length: string): number => Number.parseFloat(length) || 0
-  const bars = pixels(getComputedStyle(list).scrollMarginTop) + pixels(getComputedStyle(document.documentElement).scrollPaddingTop)
-  if (list.getBoundingClientRect().top < bars - 1) list.scrollIntoView({ block: 'start', behavior: 'instant' })
 }

@@ -1,5 +1,5 @@
 import { details } from '../../content/details.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../site/paths.ts'
 import mark from './mark.svg'
 
 /** R11: this restaurant's name, and links to its sister venues. */

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { LinksContext } from '../links.ts'
+import { LinksContext } from '../site/links.ts'
 import { OtherAmounts } from './other-amounts.tsx'
 import { labelOf } from './voucher-amount.ts'
 

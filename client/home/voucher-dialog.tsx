@@ -1,7 +1,7 @@
 import { use, useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { details } from '../../content/details.ts'
-import { LinksContext } from '../links.ts'
+import { LinksContext } from '../site/links.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { CallOrWrite } from './call-or-write.tsx'

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import { createListeners } from '../listeners.ts'
+import { createListeners } from './listeners.ts'
 
 /** Milliseconds without a connection after which a page shows the time of its menu: after its load, and after a connection was lost. */
 const FIRST_CONNECTION_TIMEOUT_MS = 5_000

@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { MenuQuery } from '../generated/visitor-operations.ts'
 import { actOf, dishOf as dish, menuOf } from '../testing/fake-server.ts'
 import { createLiveMenu } from './live-menu.ts'
-import type { DishEdit, LiveMenu, MenuChange, MenuCopy } from './live-menu.ts'
+import type { DishEdit, LiveMenu, MenuChange } from './live-menu.ts'
+import type { MenuCopy } from './rereading.ts'
 
 type Menu = MenuQuery['menu']
 

@@ -1,27 +1,14 @@
-import { applyChange } from '../../domain/change.ts'
-import type { DishEdit as Edit, MenuChange as Change } from '../../domain/change.ts'
+import { applyChange } from '../../domain/menu-change.ts'
+import type { DishEdit as Edit, MenuChange as Change } from '../../domain/menu-change.ts'
 import type { Menu } from '../../domain/menu.ts'
 import type { Dish } from '../dishes/dish.ts'
-import type { MenuQuery } from '../generated/visitor-operations.ts'
 import { createRereading } from './rereading.ts'
+import type { MenuCopy } from './rereading.ts'
 import { retryDelay } from './retry.ts'
 
 /** A message of the subscription. */
 export type MenuChange = Change<Dish>
 export type DishEdit = Edit<Dish>
-type MenuOnPage = MenuQuery['menu']
-
-/** The page's copy of the menu, and how it is read again. */
-export interface MenuCopy {
-  read(): MenuOnPage | undefined
-  /** Puts a menu on the page; `edits`, where they are known, name the only dishes that are not as they were. */
-  write(menu: MenuOnPage, edits?: readonly DishEdit[]): void
-  fetch(): Promise<MenuOnPage>
-  /** The delay before the next attempt, after so many failures. */
-  delay(failures: number): Promise<void>
-  /** Called when the page begins to read the whole menu again, and when that is done. */
-  onRefetching(isRefetching: boolean): void
-}
 
 type Given = Omit<MenuCopy, 'delay' | 'onRefetching'> & Partial<MenuCopy>
 

@@ -1,11 +1,12 @@
 import type { ApolloCache, ApolloClient } from '@apollo/client'
 import { MenuDocument } from '../generated/visitor-operations.ts'
 import type { MenuQuery } from '../generated/visitor-operations.ts'
-import type { DishEdit, MenuCopy } from './live-menu.ts'
+import type { DishEdit } from './live-menu.ts'
+import type { MenuCopy } from './rereading.ts'
 
-/** The menu in Apollo's cache. Read as components read it (`optimistic`): Apollo would keep the result of another way of reading as well. */
+/** The menu in Apollo's cache. */
 export function menuIn(client: ApolloClient): MenuQuery['menu'] | undefined {
-  return client.readQuery({ query: MenuDocument }, true)?.menu
+  return client.readQuery({ query: MenuDocument })?.menu
 }
 
 /** The menu in Apollo's cache, from which every component of the page reads it. */

@@ -1,4 +1,20 @@
-import type { MenuCopy } from './live-menu.ts'
+import type { DishEdit } from '../../domain/menu-change.ts'
+import type { Dish } from '../dishes/dish.ts'
+import type { MenuQuery } from '../generated/visitor-operations.ts'
+
+type MenuOnPage = MenuQuery['menu']
+
+/** The page's copy of the menu, and how it is read again. */
+export interface MenuCopy {
+  read(): MenuOnPage | undefined
+  /** Puts a menu on the page; `edits`, where they are known, name the only dishes that are not as they were. */
+  write(menu: MenuOnPage, edits?: readonly DishEdit<Dish>[]): void
+  fetch(): Promise<MenuOnPage>
+  /** The delay before the next attempt, after so many failures. */
+  delay(failures: number): Promise<void>
+  /** Called when the page begins to read the whole menu again, and when that is done. */
+  onRefetching(isRefetching: boolean): void
+}
 
 /** In place of a number of failures: half as long as after the first, so that a RESET is on every page in 2 seconds. */
 const NO_FAILURE_YET = -1

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
-import { use, useEffect, useState } from 'react'
+import { use, useCallback, useEffect, useMemo, useState } from 'react'
 import { ConnectionContext } from './connection.ts'
 import { useReadingAgain } from './network.ts'
 import type { Dish } from '../dishes/dish.ts'
@@ -30,9 +30,11 @@ export function useLiveMenu(): MenuOnPage {
   const live = useMenuWriter()
   useEffect(() => pollUntilLive(connection, live.poll), [connection, live])
   useSubscribedOnce(data?.menu.revision, live)
-  const readAgain = (): void => void refetch().catch(() => undefined)
+  const readAgain = useCallback((): void => void refetch().catch(() => undefined), [refetch])
   useReadingAgain(data === undefined && error !== undefined, readAgain)
-  return { dishes: given ?? data?.menu.dishes, error, readAgain, live }
+  const dishes = given ?? data?.menu.dishes
+  // The same until something of it changes: whoever reads it is drawn again.
+  return useMemo(() => ({ dishes, error, readAgain, live }), [dishes, error, readAgain, live])
 }
 
 /** Where answers to own edits go, on a page that need not show the menu. */

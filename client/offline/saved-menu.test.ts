@@ -1,13 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client'
-import { buildSchema, TypeInfo, visit, visitWithTypeInfo } from 'graphql'
+import { visit } from 'graphql'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { MenuDocument } from '../generated/visitor-operations.ts'
+import { DishPartsFragmentDoc, MenuDocument } from '../generated/visitor-operations.ts'
 import { dishOf, menuOf } from '../testing/fake-server.ts'
 import { NO_CONNECTION } from '../live/connection.ts'
 import { autosaveMenu, readSavedMenu } from './saved-menu.ts'
 
-const KEY = 'tideboard.menu.3'
+/** The fields of a dish are in it: a menu that lacks one is not read. */
+const KEY = `tideboard.menu.${fieldsOfDish()}`
 const SAVED_AT = Date.parse('2026-11-20T12:00:00Z')
 const MENU = menuOf(7, dishOf('crab', 2))
 
@@ -48,13 +48,16 @@ test('a menu that is no later than the page, or from a clock that was wrong, is 
   expect(readSavedMenu(0)).toBeUndefined()
 })
 
-test.each(['tideboard.menu', 'tideboard.menu.2'])('a menu of another version, under %s, is not read, and is removed', (key) => {
-  localStorage.setItem(key, JSON.stringify({ at: SAVED_AT, menu: MENU }))
-  localStorage.setItem('of another program', 'stays')
-  expect(readSavedMenu(0)).toBeUndefined()
-  openPage()
-  expect(Object.keys(localStorage).toSorted()).toEqual(['of another program', KEY])
-})
+test.each(['tideboard.menu', 'tideboard.menu.3', 'tideboard.menu.id.title'])(
+  'a menu of another version, under %s, is not read, and is removed',
+  (key) => {
+    localStorage.setItem(key, JSON.stringify({ at: SAVED_AT, menu: MENU }))
+    localStorage.setItem('of another program', 'stays')
+    expect(readSavedMenu(0)).toBeUndefined()
+    openPage()
+    expect(Object.keys(localStorage).toSorted()).toEqual(['of another program', KEY])
+  },
+)
 
 test.each(['{"at":', 'null', '5', '[]'])('%s in storage is no menu', (stored) => {
   localStorage.setItem(KEY, stored)
@@ -69,35 +72,8 @@ test('a browser that forbids storage has no saved menu, and saves none', () => {
   expect(readSavedMenu(0)).toBeUndefined()
 })
 
-test('the version in the key belongs to these fields: when they change, it has to be raised in saved-menu.ts and here', () => {
-  openPage()
-  expect({ key: Object.keys(localStorage)[0], fields: fieldsOfMenu() }).toEqual({
-    key: KEY,
-    fields: [
-      'Query.menu: Menu!',
-      'Menu.revision: Int!',
-      'Menu.dishes: [Dish!]!',
-      'Dish.id: ID!',
-      'Dish.sitting: String!',
-      'Dish.course: String!',
-      'Dish.title: String!',
-      'Dish.description: String!',
-      'Dish.price: Float!',
-      'Dish.position: Int',
-      'Dish.coursePosition: Int',
-      'Dish.soldOut: SoldOut',
-      'SoldOut.until: Float',
-      'Dish.createdAt: Float',
-      'Dish.version: Int!',
-    ],
-  })
-})
-
-function fieldsOfMenu(): string[] {
-  const typeInfo = new TypeInfo(buildSchema(readFileSync('schema.graphql', 'utf8')))
-  const fields: string[] = []
-  const Field = (): void =>
-    void fields.push(`${String(typeInfo.getParentType())}.${typeInfo.getFieldDef()?.name}: ${String(typeInfo.getType())}`)
-  visit(MenuDocument, visitWithTypeInfo(typeInfo, { Field }))
-  return fields
+function fieldsOfDish(): string {
+  const names: string[] = []
+  visit(DishPartsFragmentDoc, { Field: ({ name }) => void names.push(name.value) })
+  return names.join('.')
 }

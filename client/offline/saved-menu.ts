@@ -1,13 +1,14 @@
 import type { ApolloClient } from '@apollo/client'
+import type { DocumentNode } from 'graphql'
+import { visit } from 'graphql'
 import type { Connection } from '../live/connection.ts'
 import { menuIn } from '../live/menu-copy.ts'
-import { MenuDocument } from '../generated/visitor-operations.ts'
+import { DishPartsFragmentDoc, MenuDocument } from '../generated/visitor-operations.ts'
 import type { MenuQuery } from '../generated/visitor-operations.ts'
 
 const PREFIX = 'tideboard.menu'
-/** To be raised when a field of the Menu query changes (a dish's, say): a menu that another version has saved may lack it. */
-const VERSION = 3
-const KEY = `${PREFIX}.${VERSION}`
+/** With the fields of a dish in it: a menu that another version has saved may lack some. */
+const KEY = `${PREFIX}.${fieldsOf(DishPartsFragmentDoc).join('.')}`
 /** One write to localStorage serves all changes of this time: a busy kitchen makes many. */
 const SAVE_DELAY_MS = 1_000
 
@@ -15,6 +16,13 @@ const SAVE_DELAY_MS = 1_000
 interface SavedMenu {
   readonly at: number
   readonly menu: MenuQuery['menu']
+}
+
+/** The names of the fields that a document asks for, at whichever depth. */
+function fieldsOf(document: DocumentNode): string[] {
+  const names: string[] = []
+  visit(document, { Field: ({ name }) => void names.push(name.value) })
+  return names
 }
 
 /** The menu in localStorage if it was saved after that time; undefined when there is none. */

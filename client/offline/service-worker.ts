@@ -21,6 +21,8 @@ const FILE_CACHE = `files ${FILES.join(' ')}`
 const CACHED_AT = 'x-kept-at'
 /** Header of a page that the server has drawn from its last known menu, because its database is unavailable. */
 const MENU_AS_OF = 'x-menu-as-of'
+/** In the address of a page with some of its dishes alone, which the server sends with all of them out of sight. */
+const FILTER = /[?&]without=/
 /** On dead Wi-Fi a browser would wait for minutes before it gave up. */
 const RESPONSE_TIMEOUT_MS = 8_000
 
@@ -72,14 +74,15 @@ async function fetchFileCacheFirst(event: FetchEvent): Promise<Response> {
  */
 async function fetchPageNetworkFirst(event: FetchEvent, path: string): Promise<Response> {
   const network = fetch(event.request)
+  const isFiltered = FILTER.test(event.request.url)
   event.waitUntil(
     network
-      .then(async (response) => response.ok && !response.headers.has(MENU_AS_OF) && cachePage(path, response.clone()))
+      .then(async (response) => response.ok && !response.headers.has(MENU_AS_OF) && !isFiltered && cachePage(path, response.clone()))
       .catch(() => undefined),
   )
   const response = await Promise.race([network, timeout()]).catch(() => undefined)
   if (response !== undefined && response.status < 500) return response
-  return (await readCachedPage(path)) ?? response ?? network
+  return (await readCachedPage(path, isFiltered ? ' data-held=""' : '')) ?? response ?? network
 }
 
 /** Offline, any other path leads home, as an unknown one does online (R6): there the page says that it is offline. */
@@ -117,10 +120,13 @@ async function cachePage(path: string, response: Response): Promise<void> {
   await (await caches.open(PAGE_CACHE)).put(path, copy)
 }
 
-/** Adds `data-as-of` to the cached HTML: entry-client.tsx reads from it that the page is a copy, and of what time. */
-async function readCachedPage(path: string): Promise<Response | undefined> {
+/**
+ * Adds `data-as-of` to the cached HTML: entry-client.tsx reads from it that the page is a copy, and of what time. As the server does, it
+ * puts the dishes out of sight where the address has a filter.
+ */
+async function readCachedPage(path: string, held: string): Promise<Response | undefined> {
   const cached = await caches.match(path, { cacheName: PAGE_CACHE, ignoreVary: true })
   if (cached === undefined) return undefined
-  const html = (await cached.text()).replace('<html', `<html data-as-of="${Number(cached.headers.get(CACHED_AT))}"`)
+  const html = (await cached.text()).replace('<html', `<html${held} data-as-of="${Number(cached.headers.get(CACHED_AT))}"`)
   return new Response(html, { headers: cached.headers })
 }

@@ -1,5 +1,5 @@
 import { details } from '../../content/details.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../site/paths.ts'
 import scenes from './scenes.svg'
 
 interface Props {

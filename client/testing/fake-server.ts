@@ -20,6 +20,8 @@ export interface FakeServer {
   readings: number
   /** The answer of the next reading of what is planned. */
   planned: Promise<object>
+  /** What the mutations asked for, in their order. */
+  readonly asked: Readonly<Record<string, unknown>>[]
   /** The answer of the next mutation; one that is rejected never comes. */
   answer: Promise<object>
   /** Sends a message to the page's subscription; `error` says that a dish in it, which is null then, could not be read. */
@@ -29,7 +31,7 @@ export interface FakeServer {
 export function openFakeServer(menu: Menu): FakeServer {
   const sockets = new Set<(result: ApolloLink.Result) => void>()
   const link = new ApolloLink(
-    ({ operationType, operationName }) =>
+    ({ operationType, operationName, variables }) =>
       new Observable((observer) => {
         if (operationType === OperationTypeNode.SUBSCRIPTION) {
           const next = (result: ApolloLink.Result): void => observer.next(result)
@@ -40,6 +42,7 @@ export function openFakeServer(menu: Menu): FakeServer {
           observer.next({ data: structuredClone(data) as Record<string, unknown> })
           observer.complete()
         }
+        if (operationType === OperationTypeNode.MUTATION) server.asked.push(variables)
         if (operationType === OperationTypeNode.MUTATION) void server.answer.then(respond, (error: unknown) => observer.error(error))
         else if (operationName === 'PlannedActs') void server.planned.then((plannedActs) => respond({ plannedActs }))
         else if (operationName === 'Viewer') respond({ viewer: null })
@@ -56,15 +59,19 @@ export function openFakeServer(menu: Menu): FakeServer {
     menu,
     signal: Promise.resolve(),
     readings: 0,
+    asked: [],
     planned: Promise.resolve({ __typename: 'PlannedActs', hasMore: false, entries: [] }),
     answer: Promise.resolve({}),
     send(change, error) {
-      const edits = change.edits?.map((edit) => ({ __typename: 'DishEdit', ...edit, dish: edit.dish ?? null })) ?? null
-      for (const next of sockets)
-        next({ data: { dishChanged: { __typename: 'MenuChange', ...change, edits } }, ...(error && { errors: [error] }) })
+      for (const next of sockets) next(messageOf(change, error))
     },
   }
   return server
+}
+
+function messageOf(change: MenuChange, error: { readonly message: string } | undefined): ApolloLink.Result {
+  const edits = change.edits?.map((edit) => ({ __typename: 'DishEdit', ...edit, dish: edit.dish ?? null })) ?? null
+  return { data: { dishChanged: { __typename: 'MenuChange', ...change, edits } }, ...(error && { errors: [error] }) }
 }
 
 /** A dish whose title tells its version. */

@@ -3,7 +3,7 @@ import type { InputHTMLAttributes, KeyboardEvent, ReactNode, Ref } from 'react'
 
 type Native = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'required' | 'autoComplete' | 'inputMode' | 'onFocus' | 'onBlur' | 'onPointerDown' | 'onClick'
+  'type' | 'required' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'inputMode' | 'onFocus' | 'onBlur' | 'onPointerDown' | 'onClick'
 >
 
 export interface FieldProps extends Native {
@@ -19,6 +19,11 @@ export interface FieldProps extends Native {
   /** What is asked about it, with what answers it; drawn under the input and announced. */
   readonly question?: ReactNode
   readonly ref?: Ref<HTMLInputElement> | undefined
+}
+
+/** How the input of a password is while what is typed is shown, and while it is not: nothing corrects it, nor sends it to a spell checker. */
+export function passwordInput(isShown: boolean) {
+  return { type: isShown ? 'text' : 'password', autoCapitalize: 'off', spellCheck: false } as const
 }
 
 /** A labelled text input. It sets no maxlength: a browser would cut off typed words silently. */
@@ -66,14 +71,12 @@ interface AreaProps {
   readonly onType: (value: string) => void
   readonly required?: boolean
   readonly fault?: string | undefined
-  /** What follows from what is typed. No live region: it would be read out again at each key. */
-  readonly note?: string
   readonly question?: ReactNode
   readonly ref?: Ref<HTMLTextAreaElement>
 }
 
 /** A labelled textarea for one paragraph: a pasted line break becomes a space, and Enter submits the form. */
-export function TextArea({ label, value, onType, required, fault, note = '', question, ref }: AreaProps) {
+export function TextArea({ label, value, onType, required, fault, question, ref }: AreaProps) {
   const id = useId()
   return (
     <div className={required === true ? 'field wide needed' : 'field wide'}>
@@ -85,16 +88,11 @@ export function TextArea({ label, value, onType, required, fault, note = '', que
         value={value}
         required={required}
         aria-invalid={fault !== undefined || undefined}
-        aria-describedby={describedBy(id, fault, note)}
+        aria-describedby={describedBy(id, fault)}
         enterKeyHint="done"
         onKeyDown={sendOnEnter}
         onChange={(event) => onType(event.target.value.replace(/[\r\n\t]+/g, ' '))}
       />
-      {note !== '' && (
-        <p className="field-note" id={`${id}-note`}>
-          {note}
-        </p>
-      )}
       <FieldFault id={`${id}-fault`} fault={fault} />
       {question && <div role="status">{question}</div>}
     </div>

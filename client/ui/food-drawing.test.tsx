@@ -10,7 +10,6 @@ const FOODS: Record<Food, true> = {
   crab: true,
   mussels: true,
   hake: true,
-  lemon: true,
   loaf: true,
   glasses: true,
   cone: true,

@@ -2,7 +2,7 @@ import './food.css'
 import shapes from './food.svg'
 
 /** What is drawn in food.svg. */
-export type Food = 'crab' | 'mussels' | 'hake' | 'lemon' | 'loaf' | 'glasses' | 'cone' | 'pudding' | 'roast' | 'prawn'
+export type Food = 'crab' | 'mussels' | 'hake' | 'loaf' | 'glasses' | 'cone' | 'pudding' | 'roast' | 'prawn'
 
 interface Props {
   readonly name: Food

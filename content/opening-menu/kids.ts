@@ -1,54 +1,67 @@
-import type { DishFields } from '../../domain/dish.ts'
+import { FRYER, ICES, states } from './checks.ts'
+import type { OpeningDish } from './checks.ts'
+import { veganOnRequest, vegetarian } from './diets.ts'
 
 /** Small plates at small prices, whenever the kitchen is open. */
-export const kids: readonly DishFields[] = [
+export const kids: readonly OpeningDish[] = [
   {
     sitting: 'KIDS',
     course: 'MAINS',
-    title: 'FISH FINGERS',
+    title: 'Fish fingers',
     price: 7.5,
-    description: 'HADDOCK IN GOLDEN CRUMBS, WITH CHIPS, AND PEAS OR BEANS',
+    description: 'Haddock in golden crumbs, with chips, and peas or beans',
+    allergens: states(['WHEAT', 'EGGS', 'FISH'], FRYER),
   },
   {
     sitting: 'KIDS',
     course: 'MAINS',
-    title: 'BUTTERED PASTA',
+    title: 'Buttered pasta',
     price: 6.5,
-    description: '(V) WITH CHEDDAR OR TOMATO SAUCE',
+    description: 'With cheddar or tomato sauce',
+    diets: vegetarian,
+    allergens: states(['CELERY', 'WHEAT', 'MILK'], ['EGGS']),
   },
   {
     sitting: 'KIDS',
     course: 'MAINS',
-    title: 'SMALL BURGER',
+    title: 'Small burger',
     price: 7.95,
-    description: 'ONE PATTY AND CHEESE IN A SOFT WHITE ROLL, WITH CHIPS',
+    description: 'One patty and cheese in a soft white roll, with chips',
+    allergens: states(['WHEAT', 'MILK'], [...FRYER, 'EGGS', 'SESAME']),
   },
   {
     sitting: 'KIDS',
     course: 'MAINS',
-    title: 'ROCK POOL PLATE',
+    title: 'Rock pool plate',
     price: 6.95,
-    description: '(V) CUCUMBER, CARROT, CHEDDAR, GRAPES AND BREADSTICKS, WITH HUMMUS TO DIP THEM IN',
+    description: 'Cucumber, carrot, cheddar, grapes and breadsticks, with hummus to dip them in',
+    diets: [...vegetarian, ...veganOnRequest],
+    allergens: states(['WHEAT', 'MILK', 'SESAME']),
   },
   {
     sitting: 'KIDS',
     course: 'DRINKS',
-    title: 'CLOUDY APPLE JUICE',
+    title: 'Cloudy apple juice',
     price: 2.75,
-    description: 'A SMALL GLASS, WITH A PAPER STRAW',
+    description: 'A small glass, with a paper straw',
+    allergens: states([]),
   },
   {
     sitting: 'KIDS',
     course: 'DESSERTS',
-    title: 'TWO SCOOPS',
+    title: 'Two scoops',
     price: 3.95,
-    description: '(V) VANILLA, STRAWBERRY OR CHOCOLATE ICE CREAM, IN A CONE OR A CUP',
+    description: 'Vanilla, strawberry or chocolate ice cream, in a cone or a cup',
+    diets: vegetarian,
+    allergens: states(['WHEAT', 'EGGS', 'MILK', 'SOYA'], ICES),
   },
   {
     sitting: 'KIDS',
     course: 'DESSERTS',
-    title: 'BANANA SPLIT',
+    title: 'Banana split',
     price: 5.25,
-    description: '(V) VANILLA ICE CREAM, HOT CHOCOLATE SAUCE, CREAM AND A CHERRY',
+    description: 'Vanilla ice cream, hot chocolate sauce, cream and a cherry',
+    diets: vegetarian,
+    allergens: states(['EGGS', 'MILK', 'SOYA', 'SULPHITES'], ICES),
   },
 ]

@@ -1,7 +1,7 @@
-const FORMULA = /^'*[=+\-@\t\r]/
+const FORMULA = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
 
 /**
- * The text of a cell for a spreadsheet, which would take one that begins with `=`, `+`, `-` or `@` for a formula: a `'` in front makes
+ * The text of a cell for a spreadsheet, which would take one that begins with `=`, `+`, `-`, `@`, a tab, a carriage return, or the full-width form of one, for a formula: a `'` in front makes
  * it text. A text that looks like one with that `'` gets another, so that `readCell` gives each text back as it was.
  */
 export function writeCell(text: string): string {

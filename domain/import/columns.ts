@@ -1,46 +1,123 @@
-import { rulesOf, TYPED_FIELDS } from '../dish.ts'
+import { dietIn } from '../diets.ts'
+import { TYPED_FIELDS } from '../dish.ts'
 import type { TypedField } from '../dish.ts'
+import { isMark } from './marks.ts'
+import { isPortionName } from './words.ts'
 
-/** What a column holds; undefined where no field of a dish has its name. */
-export type Column = 'id' | TypedField | undefined
+/** The columns of an export. */
+export const COLUMNS = ['id', ...TYPED_FIELDS] as const
 
-/** The columns of an export, and of a table without a heading: with the id first, or without it. */
-export const COLUMNS: readonly ('id' | TypedField)[] = ['id', ...TYPED_FIELDS]
+/** What a column or a key holds. */
+export type Column = 'id' | TypedField | 'subcourse' | 'portion' | 'marks' | 'available' | 'unavailable' | 'currency'
 
-/** A field is known by its name in the API, by its label in the forms and by its noun, in any case: `sitting`, `Section`. */
-const NAMES = new Map<string, Column>([
-  ['id', 'id'],
-  ...TYPED_FIELDS.flatMap((field) =>
-    [field, rulesOf(field).label, rulesOf(field).noun].map((name): [string, TypedField] => [lettersOf(name), field]),
-  ),
-])
+/** The words that tills, websites and people have for them. Of two columns that hold the same, the one whose word stands further up is read. */
+const WORDS = `
+id: id
+title: title
+title: dishname itemname name productname producttitle menuitem menuitemname dishtitle itemtitle
+title: item dish dishes product plate food drink wine beer cocktail article displayname nameen
+title: customerfacingname label posname kitchenname shortname plu
+sitting: sitting section
+sitting: parentcategory maincategory topcategory menu menuname menutitle meal mealperiod daypart service
+course: course coursename category categories categoryname group groups groupname menugroup menucategory menusection
+course: itemcategory productcategory reportingcategory department family heading type kind producttype
+subcourse: subcategory subgroup subsection subcourse subdepartment
+description: description
+description: details detail itemdescription productdescription dishdescription notes note info information ingredients itemnotes
+description: desc longdescription shortdescription menudescription onlinedescription comments accompaniment accompaniments servedwith text garnish body bodyhtml
+price: price
+portions: portions sizes
+priceWords: pricewords priceinwords
+diets: diets
+price: itemprice pricegbp priceincvat menuprice sellprice sellingprice sellpriceincvat retailprice salesprice unitprice baseprice standardprice grossprice rrp
+price: amount cost charge rate offer offers pricemoney basepricemoney pounds gbp variantprice eatinprice
+price: pence cents pricepence pricecents priceinpence priceincents priceminor amountcents amountpence costpence
+portion: variation variationname portion portionname size sizename servingsize serving measure optionname option1value variant variantname varianttitle
+marks: dietary diet dietaryinfo dietarytags dietarylabels suitablefor suitablefordiet suitable tags tag labels marks icons symbols
+available: available isavailable active enabled visible instock stockstatus published live onmenu availability status
+unavailable: archived hidden soldout unavailable deleted disabled outofstock inactive issoldout isarchived ishidden
+currency: currency pricecurrency currencycode`
+const RANKED = new Map(
+  WORDS.trim()
+    .split('\n')
+    .flatMap((line, rank) => {
+      const [column = '', ...words] = line.split(/:? /)
+      return words.map((word): [string, Known] => [word, { column: column as Column, rank }])
+    }),
+)
 
-/** What the columns with these headings hold. */
-export function columnsOf(headings: readonly string[]): Column[] {
-  return headings.map((heading) => NAMES.get(lettersOf(heading)))
+interface Known {
+  readonly column: Column
+  readonly rank: number
 }
 
-/** Whether a row is a heading: it names at least two columns. */
-export function isHeading(columns: readonly Column[]): boolean {
-  return new Set(columns.filter((column) => column !== undefined)).size >= 2
+/** What a column with this heading holds, and how well its word is known: the less, the better. Undefined for a word of no field. */
+export function columnOf(heading: string): Known | undefined {
+  const letters = lettersOf(heading)
+  return (
+    RANKED.get(letters) ??
+    (/^.{0,20}price.{0,10}$/.test(letters) && !isPortionName(sizeIn(heading)) ? { column: 'price', rank: RANKED.size } : undefined)
+  )
 }
 
-/** Why no dish can be known by these columns; undefined when it can. */
-export function faultInColumns(columns: readonly Column[]): string | undefined {
-  const known = columns.filter((column) => column !== undefined)
-  const twice = known.find((column, i) => known.indexOf(column) !== i)
-  if (twice !== undefined) return `Two columns are called ${nounOf(twice)}. Rename one of them, and paste the table again.`
-  const missing = (['sitting', 'course', 'title'] as const).filter((column) => !known.includes(column))
-  if (known.includes('id') || missing.length === 0) return undefined
-  return `The table has no column for the ${missing.map(nounOf).join(' and the ')}. Add it, with its heading in the first line.`
+/** What the columns with these headings hold; of several that hold the same, only the best is read. */
+export function columnsOf(headings: readonly string[]): (Column | undefined)[] {
+  const known = headings.slice(0, 200).map(columnOf)
+  const best = new Map<Column, number>()
+  for (const [i, one] of known.entries())
+    if (one !== undefined && one.rank < (known[best.get(one.column) ?? -1]?.rank ?? Infinity)) best.set(one.column, i)
+  return known.map((one, i) => (one !== undefined && best.get(one.column) === i ? one.column : undefined))
 }
 
-/** What a column holds, within a sentence. */
-export function nounOf(column: 'id' | TypedField): string {
-  return column === 'id' ? 'id' : rulesOf(column).noun
+/** The size that a column of prices is for: `Large`, `Price 175ml`. */
+export function sizeOf(heading: string): string | undefined {
+  const name = sizeIn(heading)
+  return isPortionName(name) ? name : undefined
+}
+
+const sizeIn = (heading: string): string =>
+  heading
+    .slice(0, 60)
+    .replaceAll(/price|[£():_-]/gi, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+/** The mark that a column of yes and no is for: `Vegan`, `GF`. */
+export function markOf(heading: string): string | undefined {
+  const name = inWords(
+    heading
+      .slice(0, 40)
+      .replace(/\?$/, '')
+      .replace(/^(?:is|suitable for)(?=[\s_-]|\p{Lu})[\s_-]?/u, ''),
+  )
+  return dietIn(name) !== undefined || (name.length > 1 && isMark(name)) ? name : undefined
+}
+
+/** `glutenFree` and `gluten_free` as words. */
+export function inWords(name: string): string {
+  return name
+    .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .replaceAll('_', ' ')
+    .trim()
+}
+
+/** Whether prices under this heading are in pence. */
+export function isInPence(heading: string): boolean {
+  return /pence|cents|minor/i.test(heading)
 }
 
 /** So that `Price (£)`, `Dish name` and `dish_name` are known too. */
 function lettersOf(name: string): string {
-  return name.toLowerCase().replace(/[^a-z]/g, '')
+  return name
+    .slice(0, 80)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '')
+}
+
+/** Whether a cell says yes, as spreadsheets and programs do; undefined where it says neither. */
+export function yesIn(cell: string): boolean | undefined {
+  if (/^(?:yes|y|true|1|x|✓|✔|•|active|available|live|published|enabled|visible|on)$/i.test(cell.trim())) return true
+  return /^(?:no|n|false|0|inactive|unavailable|archived|hidden|disabled|draft|off|sold ?out|86'?d?|out ?of ?stock)$/i.test(cell.trim())
+    ? false
+    : undefined
 }

@@ -1,67 +1,81 @@
-import type { BadLine } from './reading.ts'
+import type { Entry } from './layout.ts'
+import type { MenuNames } from './names.ts'
+import { askLine, askSection } from './questions.ts'
+import type { Questions } from './questions.ts'
+import { isCourseLike, isMeal } from './words.ts'
 
-/** The names on the menu that headings are compared with. */
-export interface KnownNames {
-  isSection(name: string): boolean
-  isCourse(name: string): boolean
+/** The headings of a text while it is read. */
+export interface Headings {
+  readonly known: MenuNames
+  readonly questions: Questions
+  /** `#` is above `##`. */
+  readonly hasLevels: boolean
+  place: { readonly sitting: string; readonly course: string }
+  /** Those since the last dish. */
+  row: Entry[]
+  hasDishes: boolean
+  /** The sizes that headings name, by their place. */
+  readonly offered: Map<string, readonly string[]>
 }
 
-/** Where dishes belong, as far as the headings above them say it. */
-export interface Place {
-  readonly sitting?: string
-  readonly course?: string
-}
-
-interface Heading {
-  readonly line: number
-  readonly content: string
+/** No heading yet. */
+export function createHeadings(known: MenuNames, questions: Questions, entries: readonly Entry[]): Headings {
+  const has = (level: RegExp): boolean => entries.some(({ look }) => level.test(look.text))
+  const hasLevels = has(/^\s*##\s/) && has(/^\s*#\s/)
+  return { known, questions, hasLevels, place: { sitting: '', course: '' }, row: [], hasDishes: false, offered: new Map() }
 }
 
 /**
- * The headings of a text. Of those in a row, without a dish between, one is the section: the last with the name of a section of the
- * menu or, where none has, the last but one. The last of the others is the course. `# Section` and `## Course` say it themselves.
+ * The place of a dish, which ends a row of headings. One of these is the section: the last that says so, has the name of a section of the
+ * menu or of a part of the day, or else the last but one. The last below it is the course.
  */
-export function createHeadings({ isSection, isCourse }: KnownNames) {
-  let place: Place = {}
-  let inARow: Heading[] = []
-  const unused: Heading[] = []
-  const sectionIn = (row: readonly Heading[]): Heading | undefined => {
-    const free = row.filter(({ content }) => !content.startsWith('##'))
-    return (
-      free.findLast(({ content }) => content.startsWith('# ')) ??
-      free.findLast(({ content }) => isSection(nameIn(content))) ??
-      (row.length > 1 ? free.at(-2) : undefined)
-    )
+export function placeBelow(headings: Headings): Headings['place'] {
+  const { row, offered } = headings
+  if (row.length > 0) {
+    const section = sectionIn(headings)
+    const course = row.slice(section === undefined ? 0 : row.indexOf(section) + 1).findLast(({ role }) => role !== 'section')
+    if (section !== undefined) headings.place = { sitting: withoutMenu(section.look.heading), course: '' }
+    if (course !== undefined) headings.place = { ...headings.place, course: course.look.priced?.name ?? course.look.heading }
+    if (course !== undefined && course.look.sizes.length > 1) offered.set(JSON.stringify(headings.place), course.look.sizes)
+    leaveOut(headings, (entry) => entry !== section && entry !== course)
+    if (section !== undefined) section.role = 'section'
+    if (course !== undefined) course.role = 'course'
   }
-  return {
-    /** Whether a line is a heading wherever it stands, also directly under a dish. */
-    isCertain: (content: string): boolean => isMarked(content) || isSection(nameIn(content)) || isCourse(nameIn(content)),
-    add: (line: number, content: string): void => void inARow.push({ line, content }),
-    /** The place of a dish, which ends a row of headings. */
-    place(): Place {
-      const section = sectionIn(inARow)
-      const course = inARow.findLast((heading) => heading !== section)
-      if (section !== undefined) place = { sitting: nameIn(section.content) }
-      if (course !== undefined) place = { ...place, course: nameIn(course.content) }
-      unused.push(...inARow.filter((heading) => heading !== section && heading !== course))
-      inARow = []
-      return place
-    },
-    /** At the end of the text: the headings that no dish follows. Some of them may be dishes whose price is missing. */
-    withoutDishes: (): BadLine[] => [...unused, ...inARow].map(({ line, content }) => ({ line, message: withoutDish(nameIn(content)) })),
+  headings.hasDishes = true
+  return headings.place
+}
+
+function sectionIn({ row, known, questions, hasLevels, place, hasDishes }: Headings): Entry | undefined {
+  const free = row.filter(({ role, look }) => role !== 'course' && !(hasLevels && look.text.startsWith('##')))
+  const isCertain = ({ look }: Entry): boolean => (hasLevels && look.text.startsWith('#')) || isSectionName(look.heading, known)
+  const said = free.findLast(({ role }) => role === 'section') ?? free.findLast(isCertain)
+  const guess = row.at(-2)
+  if (said !== undefined || guess === undefined || guess.role === 'course') return said
+  const name = guess.look.heading
+  if (place.sitting !== '' && isCourseLike(name) && !/^(?:drinks?|wines?(?: list)?|bar)$/i.test(name)) return undefined
+  if (row.length > 2 || hasDishes || !isCourseLike(name)) askSection(questions, guess.look.number, name)
+  return guess
+}
+
+/** Names the headings that no dish follows; within a menu, some of them may be dishes whose price is missing. */
+export function leaveOut(headings: Headings, isUnused: (entry: Entry) => boolean = () => true): void {
+  const { row, known, questions, hasDishes } = headings
+  for (const entry of row.filter(isUnused)) {
+    const { heading, isOrnate, number, content } = entry.look
+    const isHeading = !hasDishes || isOrnate || isSectionName(heading, known) || isCourseLike(heading)
+    entry.role = isHeading ? 'note' : 'not sure'
+    entry.reasons.push('no dish follows')
+    if (!isHeading) askLine(questions, number, `“${content}” has no price. What is it?`)
   }
+  headings.row = []
 }
 
-function isMarked(content: string): boolean {
-  return /^#{1,6} /.test(content)
+/** `LUNCH MENU` is the section LUNCH. */
+function withoutMenu(heading: string): string {
+  return isMeal(heading) ? heading.replace(/ menu$/i, '') : heading
 }
 
-function nameIn(heading: string): string {
-  return heading.replace(/^#{1,6} +/, '').replace(/\s*:$/, '')
-}
-
-function withoutDish(name: string): string {
-  const whole = /\s(\d+)$/.exec(name)?.[1]
-  if (whole !== undefined) return `No dish follows “${name}”. If ${whole} is its price, write it with two decimals: “${name}.00”.`
-  return `No dish follows “${name}”. If it is a dish, write its price at the end of the line: “Soup £6.50”.`
+/** Whether a heading is the name of a section wherever it stands. */
+function isSectionName(heading: string, known: MenuNames): boolean {
+  return known.isSection(heading) || isMeal(heading)
 }

@@ -1,44 +1,226 @@
-import { TYPED_FIELDS, rulesOf } from '../dish.ts'
-import type { TypedField } from '../dish.ts'
-import type { BadLine, ImportLine, Reading, Unreadable } from './reading.ts'
+import { OPTIONAL_FIELDS, rulesOf } from '../dish.ts'
+import { columnOf, inWords, isInPence, markOf, sizeOf, yesIn } from './columns.ts'
+import type { Column } from './columns.ts'
+import type { Item } from './items.ts'
+import type { ReadLine, Unreadable, WrittenFields } from './reading.ts'
+import type { Table } from './table.ts'
+import { isMeal } from './words.ts'
 
-/** Reads a JSON export, or a list of dishes like those in one. Undefined when the text is not meant to be JSON. */
-export function readJson(text: string): Reading | Unreadable | undefined {
-  if (!/^\s*(\{|\[\s*[{\]])/.test(text)) return undefined
-  const dishes = dishesIn(text)
-  if (dishes === undefined) return { fault: 'This begins like JSON, and is not a whole JSON export. Paste all of it, or choose the file.' }
-  const lines: ImportLine[] = []
-  const bad: BadLine[] = []
-  for (const [i, dish] of dishes.entries()) {
-    const read = readDish(dish)
-    if (typeof read === 'string') bad.push({ line: i + 1, message: read })
-    else lines.push({ line: i + 1, ...read })
-  }
-  return { form: 'json', lines, bad, unknownColumns: [] }
+type Node = Readonly<Record<string, unknown>>
+
+interface Group {
+  readonly name: string
+  /** The root of a file, and what stands alone in it, names all of the dishes. */
+  readonly isRoot: boolean
+  /** Under a key that says so. */
+  readonly isSection: boolean
 }
 
-function dishesIn(text: string): readonly unknown[] | undefined {
+interface Found {
+  readonly node: Node
+  /** What it is in, outermost first. */
+  readonly groups: readonly Group[]
+}
+
+/** Reads JSON of any shape that has names and prices. Undefined when the text is not meant to be JSON. */
+export function readJson(text: string, currency: string): Table | Unreadable | undefined {
+  if (!/^\s*(?:\{|\[\s*[{\]])/.test(text)) return undefined
+  let value: unknown
   try {
-    const value: unknown = JSON.parse(text)
-    const dishes = isObject(value) ? value['dishes'] : value
-    return Array.isArray(dishes) ? dishes : undefined
+    value = JSON.parse(text)
   } catch {
-    return undefined
+    return { fault: 'This begins like JSON, and is not whole. Paste all of it, or choose the file.' }
+  }
+  const [found, torn]: [Found[], unknown[]] = [[], []]
+  collect(value, [], found, torn)
+  const isEmpty = Array.isArray(value) || (isNode(value) && Array.isArray(value['dishes']))
+  if (found.length + torn.length === 0 && !isEmpty)
+    return { fault: 'This is JSON without a dish in it: nothing there has a name and a price.' }
+  const unknown = new Set<string>()
+  const groupsOf = groupsThatDiffer(found)
+  const items = found.map(({ node, groups }, i) => itemOf(node, groupsOf(groups), i + 1, currency, unknown))
+  const others = torn.map((each, i): ReadLine => ({
+    number: found.length + i + 1,
+    text: JSON.stringify(each).slice(0, 200),
+    as: 'refused',
+    reasons: [NO_DISH],
+  }))
+  return { items, others, unknownColumns: [...unknown] }
+}
+
+const NO_DISH = 'It isn’t a dish. Write its section, course, name, details and price as an export has them, or remove it.'
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isScalar = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
+
+/** Keys that hold lists and say nothing of them. */
+const LISTS =
+  /^(?:@graph|data|results?|menus?|sections?|categor(?:y|ies)|courses?|groups?|sub\w*|dishes|items?|products?|children|entries|list|food|content|has(?:menu\w*|part)|menu_?(?:items?|sections?|groups?|categories)|itemlistelement|objects|nodes|edges|node|meals|itemoffered)$/i
+/** Keys of the sizes of a dish. */
+const SIZES = /^(?:offers?|prices|variations?|variants?|sizes?|options?|portions?|servings?)$/i
+
+function collect(value: unknown, groups: readonly Group[], found: Found[], torn: unknown[], depth = 0): void {
+  if (Array.isArray(value)) {
+    const before = found.length
+    for (const each of value) if (isNode(each)) collect(each, groups, found, torn, depth + 1)
+    if (found.length > before) torn.push(...value.filter((each) => !isNode(each) && !Array.isArray(each) && each !== null))
+  }
+  if (!isNode(value) || depth > 40) return
+  if (isDish(value)) return void found.push({ node: value, groups })
+  const own = nameOf(value)
+  const isSection = own !== undefined && [value['section'], value['sitting']].includes(own)
+  const inside = own === undefined ? groups : [...groups, { name: own, isRoot: depth === 0, isSection }]
+  for (const [key, child] of Object.entries(value)) {
+    const below = LISTS.test(key) ? inside : [...inside, { name: key, isRoot: false, isSection: false }]
+    if (isNode(child) || Array.isArray(child)) collect(child, below, found, torn, depth + 1)
+    else if (own === undefined && isPriceOf(key, child)) found.push({ node: { name: key, price: child }, groups: inside })
   }
 }
 
-function readDish(dish: unknown): Omit<ImportLine, 'line'> | string {
-  if (!isObject(dish)) return 'It isn’t a dish. Write its section, course, name, details and price as an export has them, or remove it.'
-  const fields: Partial<Record<TypedField, string>> = {}
-  for (const field of TYPED_FIELDS) {
-    const value = dish[field] ?? undefined
-    if (value === undefined) continue
-    if (typeof value !== 'string' && typeof value !== 'number') return `${rulesOf(field).label}: put it in quotation marks, as a text.`
-    fields[field] = String(value)
-  }
-  return { id: typeof dish['id'] === 'string' ? dish['id'] : undefined, fields }
+/** `{"Soup": 6.5}`: a name and its price. */
+function isPriceOf(key: string, value: unknown): boolean {
+  const isPrice = typeof value === 'number' || (typeof value === 'string' && /^\s*£?\d{1,4}(?:[.,]\d{1,2})?\s*$/.test(value))
+  return isPrice && columnOf(key) === undefined && /\p{L}{2}/u.test(key)
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+/** What a node has for a field, under the word that says it best first. */
+function valuesIn(node: Node, column: Column): (readonly [string, unknown])[] {
+  return Object.entries(node)
+    .flatMap(([key, value]) => {
+      const known = key.startsWith('@') ? undefined : columnOf(key)
+      return known?.column === column ? [{ rank: known.rank, entry: [key, value] as const }] : []
+    })
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ entry }) => entry)
+}
+
+function textIn(node: Node, column: Column): string | undefined {
+  for (const [, value] of valuesIn(node, column)) {
+    const one: unknown = Array.isArray(value) ? value[0] : value
+    const text = isNode(one) ? (nameOf(one) ?? wordsIn(one)) : isScalar(one) ? String(one) : undefined
+    if (text !== undefined) return text
+  }
+  return undefined
+}
+
+/** A text in languages, `{"translations": {"en": "Soup"}}`: in English, or else the first. */
+function wordsIn(node: Node, depth = 0): string | undefined {
+  const text = node['en'] ?? node['text'] ?? node['rendered'] ?? Object.values(node)[0]
+  if (isNode(text)) return depth > 2 ? undefined : wordsIn(text, depth + 1)
+  return typeof text === 'string' ? text : undefined
+}
+
+function nameOf(node: Node): string | undefined {
+  const names = ['name', 'title', 'label', 'heading', 'section', 'course', 'category', 'menu', 'group'].map((key) => node[key])
+  const name = names.find((each) => isScalar(each) || (isNode(each) && wordsIn(each) !== undefined))
+  return isNode(name) ? wordsIn(name) : isScalar(name) ? String(name) : undefined
+}
+
+/** Whether an object is a dish: it has a name, and a price, sizes or details, and no other dishes. */
+function isDish(node: Node): boolean {
+  if ('sitting' in node && 'course' in node) return true
+  const type = typeof node['@type'] === 'string' ? node['@type'] : ''
+  if (/MenuItem|Product/.test(type)) return true
+  const hasPrice = valuesIn(node, 'price').length > 0 || Object.keys(node).some((key) => SIZES.test(key)) || sizesOf(node).length > 0
+  const hasDetails = valuesIn(node, 'description').length > 0
+  const isNamed = textIn(node, 'title') !== undefined
+  if (isNamed ? !(hasPrice || hasDetails) : !('price' in node && 'description' in node)) return false
+  const holdsDishes = ([key, value]: [string, unknown]): boolean =>
+    Array.isArray(value) && !SIZES.test(key) && value.some((each) => isNode(each) && isDish(each))
+  return !/Menu(?:Section)?$|Restaurant/.test(type) && !Object.entries(node).some(holdsDishes)
+}
+
+/** The levels of groups by which dishes differ. What they have in common says nothing, but for a part of the day and a course alone. */
+function groupsThatDiffer(found: readonly Found[]): (groups: readonly Group[]) => readonly string[] {
+  const all = found[0]?.groups ?? []
+  let common = 0
+  while (common < all.length && found.every(({ groups }) => groups[common]?.name === all[common]?.name)) common += 1
+  const isKept = ({ name, isRoot, isSection }: Group, i: number): boolean =>
+    i >= common || isSection || isMeal(name) || (!isRoot && i === all.length - 1)
+  return (groups) => groups.filter(isKept).map(({ name }) => name)
+}
+
+function itemOf(node: Node, groups: readonly string[], line: number, currency: string, unknown: Set<string>): Item {
+  const isExact = 'sitting' in node && 'course' in node
+  const price = isScalar(node['price']) ? String(node['price']) : ''
+  const prices = isExact ? ('price' in node ? [{ name: '', text: price }] : undefined) : pricesIn(node, currency)
+  const [course, sitting] = [groups.at(-1), groups.at(-2)]
+  const [ownSitting, ownCourse] = [textIn(node, 'sitting'), textIn(node, 'course')]
+  const isSection = course !== undefined && sitting === undefined && (isMeal(course) || ownCourse !== undefined)
+  const title = textIn(node, 'title')
+  const isKnown = (key: string): boolean =>
+    columnOf(key) !== undefined || SIZES.test(key) || sizeOf(inWords(key)) !== undefined || markOf(key) !== undefined || /^[@_]/.test(key)
+  // Of an export, its check of allergens alone: a file is a hint to whoever checks.
+  const isUnread = (key: string): boolean => (isExact ? key === 'check' : !isKnown(key))
+  for (const key of Object.keys(node)) if (isUnread(key)) unknown.add(key)
+  const states = [...valuesIn(node, 'available'), ...valuesIn(node, 'unavailable')]
+  const off = states.find(([key, value]) => yesIn(String(value)) === (columnOf(key)?.column === 'unavailable'))
+  return {
+    line,
+    text: [title, ...(prices ?? []).map(({ text }) => text)].filter(Boolean).join(' '),
+    id: isExact && isScalar(node['id']) ? String(node['id']) : undefined,
+    sitting: ownSitting ?? sitting ?? (isSection ? course : undefined),
+    course: ownCourse ?? (isSection ? undefined : course),
+    title: title ?? (isExact ? undefined : ''),
+    description: textIn(node, 'description'),
+    prices,
+    marks: isExact ? [] : marksIn(node),
+    written: isExact ? writtenIn(node) : undefined,
+    unavailable: off === undefined || isExact ? undefined : off.map(String).join(': '),
+    isExact,
+  }
+}
+
+/** `"half": 3.1, "pint": 6` beside the name. */
+function sizesOf(node: Node): readonly [string, unknown][] {
+  return Object.entries(node).filter(([key, value]) => sizeOf(inWords(key)) !== undefined && isPriceOf(key, value))
+}
+
+type Prices = NonNullable<Item['prices']>
+
+/** The prices of a dish: of all that it has under words for a price and for sizes, the longest list. */
+function pricesIn(node: Node, currency: string): Prices {
+  const priced = [...valuesIn(node, 'price'), ...Object.entries(node).filter(([key]) => SIZES.test(key))]
+  const named = sizesOf(node).flatMap(([key, value]) =>
+    sizesIn(key, value, node, currency).map((size) => ({ ...size, name: inWords(key) })),
+  )
+  const lists = [...priced.map(([key, value]) => sizesIn(key, value, node, currency)), named]
+  return lists.reduce((longest, list) => (list.length > longest.length ? list : longest), [])
+}
+
+/** The prices in a value: a number, a text, money, or a list or an object of sizes. */
+function sizesIn(key: string, value: unknown, node: Node, currency: string): Prices {
+  if (Array.isArray(value))
+    return value.flatMap((each: unknown) => sizesIn(key, each, isNode(each) ? { ...node, ...each } : node, currency))
+  if (isScalar(value)) {
+    const pounds = isInPence(key) && /^\d+$/.test(String(value)) ? String(Number(value) / 100) : String(value)
+    const said = textIn(node, 'currency') ?? currency
+    return [{ name: '', text: said === currency || said === '£' ? pounds : `${said} ${pounds}` }]
+  }
+  if (!isNode(value)) return []
+  const [own] = valuesIn(value, 'price')
+  if (own !== undefined) {
+    const unit = /money/i.test(key) && Number.isInteger(own[1]) ? 'pence' : own[0]
+    const name = nameOf(value) ?? textIn(value, 'portion')
+    return sizesIn(unit, own[1], { ...node, ...value }, currency).map((size) => ({ ...size, name: name ?? size.name }))
+  }
+  const named = Object.entries(value).filter(
+    ([name, price]) => isScalar(price) && /\d/.test(String(price)) && columnOf(name)?.column !== 'currency',
+  )
+  return named.flatMap(([name, price]) => sizesIn(key, price, { ...node, ...value }, currency).map((size) => ({ ...size, name })))
+}
+
+/** What an export has as lists, in the words of their fields. */
+function writtenIn(node: Node): WrittenFields {
+  const fields = OPTIONAL_FIELDS.map((field) => [field, rulesOf(field).write(rulesOf(field).read(node[field]))])
+  return Object.fromEntries(fields) as WrittenFields
+}
+
+function marksIn(node: Node): string[] {
+  const listed = valuesIn(node, 'marks').flatMap(([, value]): unknown[] =>
+    typeof value === 'string' ? value.split(/[,;]/) : [value].flat(),
+  )
+  const words = listed.map((each) => (isScalar(each) ? String(each) : isNode(each) ? (nameOf(each) ?? '') : ''))
+  const flags = Object.entries(node).flatMap(([key, value]) => (yesIn(String(value)) === true ? [markOf(key) ?? ''] : []))
+  return [...words, ...flags].map((word) => inWords(word.replace(/^https?:\/\/schema\.org\//, ''))).filter((word) => word !== '')
 }

@@ -8,14 +8,16 @@ export interface MenuNames {
   isCourse(name: string): boolean
   /** The name as the menu has it, or as it is where the menu has no such name. */
   spell(field: keyof CourseName, name: string): string
+  /** Those that may be chosen where a paste names none, each once. */
+  readonly sections: readonly string[]
+  readonly courses: readonly string[]
 }
 
 /** The names on the menu; a section that every restaurant has is known before it has a dish. */
 export function namesOn(menu: readonly CourseName[]): MenuNames {
-  const known = {
-    sitting: spellings([...KNOWN_SITTINGS, ...menu.map(({ sitting }) => sitting)]),
-    course: spellings(menu.map(({ course }) => course)),
-  }
+  const sections = [...new Set([...KNOWN_SITTINGS, ...menu.map(({ sitting }) => sitting)])]
+  const courses = [...new Set(menu.map(({ course }) => course))]
+  const known = { sitting: spellings(sections), course: spellings(courses) }
   return {
     isSection: (name) => known.sitting.has(keyOfName(name)),
     isCourse: (name) => known.course.has(keyOfName(name)),
@@ -23,13 +25,15 @@ export function namesOn(menu: readonly CourseName[]): MenuNames {
       const spelt = known[field].get(keyOfName(name)) ?? []
       return spelt.includes(name) ? name : (spelt[0] ?? name)
     },
+    sections: sections.filter((name) => name !== 'INFO'),
+    courses,
   }
 }
 
 /** Each name by its key, and how it is spelt; by writes past the app, in several ways. */
 function spellings(names: readonly string[]): Map<string, string[]> {
   const known = new Map<string, string[]>()
-  for (const name of new Set(names)) {
+  for (const name of names) {
     const key = keyOfName(name)
     known.set(key, [...(known.get(key) ?? []), name])
   }

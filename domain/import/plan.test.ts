@@ -27,7 +27,7 @@ const crab = { sitting: 'LUNCH', course: 'MAINS', title: 'DRESSED CRAB' }
 describe('a line without an id', () => {
   test('is a new dish in house style when the menu has none of that name in that course', () => {
     const { created, bad } = plan({ sitting: ' lunch', course: 'Mains', title: 'Fish  pie', description: 'With peas', price: '£12,50' })
-    const fields: TypedFields = { sitting: 'LUNCH', course: 'MAINS', title: 'FISH PIE', description: 'WITH PEAS', price: 12.5 }
+    const fields: TypedFields = { sitting: 'LUNCH', course: 'MAINS', title: 'Fish pie', description: 'With peas', price: 12.5 }
     expect({ created, bad }).toEqual({ created: [{ line: 1, fields }], bad: [] })
   })
 
@@ -132,6 +132,15 @@ describe('a bad line', () => {
     const { bad } = planOf({ ...reading({}, {}), bad: [{ line: 2, message: 'Torn.' }] }, MENU, 'GBP')
     expect(bad.map(({ line }) => line)).toEqual([1, 2, 2])
   })
+})
+
+test('G9 a diet against the check of the dish is refused at its line, unless the line has other words; the check stays as it is', () => {
+  const check = { isCurrent: true, contains: ['MILK'] as const, mayContain: [], at: 1 }
+  const planned = (fields: ImportLine['fields']) => planOf(reading({ id: 'crab', diets: 'vegan', ...fields }), [{ ...CRAB, check }], 'GBP')
+  const message = 'Diets: the dish was checked, and contains milk. Leave “vegan” out, or check the dish again.'
+  expect(planned({}).bad).toEqual([{ line: 1, message }])
+  expect(planned({ title: 'CRAB SALAD' }).changed).toMatchObject([{ changes: { title: 'CRAB SALAD', diets: [{ diet: 'VEGAN' }] } }])
+  expect(planned({ title: 'CRAB SALAD' }).changed[0]?.changes).not.toHaveProperty('check')
 })
 
 test('a dish that is sold out or was moved stays so: no line says anything of it', () => {

@@ -1,109 +1,211 @@
+import { OPTIONAL_FIELDS } from '../dish.ts'
 import { readCell } from './cells.ts'
-import { COLUMNS, columnsOf, faultInColumns, isHeading, nounOf } from './columns.ts'
+import { COLUMNS, columnsOf, isInPence, markOf, sizeOf, yesIn } from './columns.ts'
 import type { Column } from './columns.ts'
-import type { BadLine, ImportLine, Reading, Unreadable } from './reading.ts'
+import { layoutByContent } from './columns-by-content.ts'
+import type { Layout } from './columns-by-content.ts'
+import { splitCsv } from './csv.ts'
+import type { Row } from './csv.ts'
+import type { Item } from './items.ts'
+import type { MenuNames } from './names.ts'
+import type { ReadLine, WrittenFields } from './reading.ts'
+import { isMeal } from './words.ts'
 
-/** A row of a table, its cells without their quotation marks. */
-export interface Row {
-  readonly cells: readonly string[]
-  /** What is wrong with its quotation marks, in a sentence that staff can act on. */
-  readonly fault?: string | undefined
+/** What was read of a table. */
+export interface Table {
+  readonly items: readonly Item[]
+  /** The rows that are no dish. */
+  readonly others: readonly ReadLine[]
+  readonly unknownColumns: readonly string[]
 }
 
-/** Splits a text into rows at a delimiter. Empty rows count, so that a row keeps its number. */
-export type Split = (text: string, delimiter: string) => readonly Row[]
-
-const DELIMITERS = ['\t', ';', ',']
-
-/**
- * Reads a table as spreadsheets write and copy it. Its first row names the columns; without a heading they are in the order of an
- * export. Undefined when the text is no table.
- */
-export function readTable(text: string, split: Split): Reading | Unreadable | undefined {
-  const first = /[^\r\n]*\S[^\r\n]*/.exec(withoutDelimiterLine(text))?.[0] ?? ''
-  const headings = DELIMITERS.map((delimiter) => ({ delimiter, columns: columnsOf(cellsOf(split(first, delimiter)[0])) }))
-  const heading = headings.toSorted((a, b) => namedIn(b.columns) - namedIn(a.columns))[0]
-  if (heading !== undefined && isHeading(heading.columns)) return withHeading(split(text, heading.delimiter))
-  for (const delimiter of DELIMITERS) {
-    if (!first.includes(delimiter)) continue
-    const rows = split(text, delimiter)
-    const columns = columnsWithoutHeading(rows)
-    if (columns !== undefined) return { form: 'table', ...linesOf(rows, columns, 0), unknownColumns: [] }
+/** Reads a table as spreadsheets and tills write it, whose columns are known by their headings or, without any, by what they hold. Undefined when the text is none. */
+export function readTable(text: string, known: MenuNames): Table | undefined {
+  const start = text.slice(0, 20_000)
+  const delimiters = ['\t', ';', ',', '|'].filter((delimiter) => start.includes(delimiter))
+  const headed = delimiters.map((delimiter) => ({ delimiter, layout: layoutByHeading(splitCsv(start, delimiter).slice(0, 12)) }))
+  const knownIn = (layout: Layout | undefined): number => layout?.columns.filter((column) => column !== undefined).length ?? 0
+  const [best] = headed.toSorted((a, b) => knownIn(b.layout) - knownIn(a.layout))
+  if (best?.layout !== undefined) return rowsRead(splitCsv(text, best.delimiter), best.layout, known)
+  for (const delimiter of delimiters) {
+    const rows = delimiter === '|' ? [] : splitCsv(text, delimiter)
+    const layout = layoutByContent(rows)
+    if (layout !== undefined) return rowsRead(rows, layout, known)
   }
   return undefined
 }
 
-function withHeading(rows: readonly Row[]): Reading | Unreadable {
-  const at = rows.findIndex((row) => !isEmpty(row) && isHeading(columnsOf(cellsOf(row))))
-  const headings = cellsOf(rows[at])
-  const columns = columnsOf(headings)
-  const fault = faultInColumns(columns)
-  if (fault !== undefined) return { fault }
-  const unknownColumns = headings.filter((heading, i) => columns[i] === undefined && heading.trim() !== '')
-  return { form: 'table', ...linesOf(rows, columns, at + 1), unknownColumns }
+/** The columns of an export, and what the desk calls them. */
+const OWN = new Set([...COLUMNS.map((column) => column.toLowerCase()), 'section', 'name', 'details'])
+
+/** The row of headings: it names at least two columns, of which one tells the dishes apart. */
+function layoutByHeading(rows: readonly Row[]): Layout | undefined {
+  for (const [i, { cells }] of rows.entries()) {
+    const columns = columnsOf(cells)
+    const held = new Set(columns.filter((column) => column !== undefined))
+    const isNamed = held.has('title') || held.has('id') || (held.has('price') && cells.length > 2)
+    const count = held.size + cells.filter((cell) => sizeOf(cell) !== undefined).length
+    if (!isNamed || count < 2 || cells.some((cell) => /^\W?\d+[.,]\d\d$/.test(cell.trim()))) continue
+    const headings = cells.map((cell) => cell.trim())
+    const isOwn = headings.every((heading, at) => columns[at] === undefined || OWN.has(heading.toLowerCase()))
+    const isExact = (held.has('id') && isOwn) || (headings.includes('sitting') && headings.includes('title'))
+    return {
+      columns: withPrice(withTitle(columns, headings, rows.slice(i + 1)), headings, rows.slice(i + 1)),
+      headings,
+      from: i + 1,
+      isExact,
+    }
+  }
+  return undefined
 }
 
-/** `sep=;`, which Excel reads and writes in front of a table. */
-function withoutDelimiterLine(text: string): string {
-  return text.replace(/^sep=.\r?\n/i, '')
+/** Where no heading says which is the name: the first column of texts that is not known. */
+function withTitle(columns: Layout['columns'], headings: readonly string[], rows: readonly Row[]): Layout['columns'] {
+  if (columns.includes('title') || columns.includes('id')) return columns
+  const isText = (i: number): boolean => rows.some(({ cells }) => /\p{L}{2}/u.test(cells[i] ?? ''))
+  const at = columns.findIndex(
+    (column, i) => column === undefined && headings[i] !== '' && sizeOf(headings[i] ?? '') === undefined && isText(i),
+  )
+  return columns.map((column, i) => (i === at ? 'title' : column))
 }
 
-/** The columns of an export, with the id or without it, when most rows have as many cells and a price at their end. */
-function columnsWithoutHeading(rows: readonly Row[]): readonly Column[] | undefined {
-  const filled = rows.filter((row) => !isEmpty(row))
-  return [COLUMNS, COLUMNS.slice(1)].find((columns) => {
-    const fitting = filled.filter(({ cells }) => cells.length === columns.length && isPriceLike(cells.at(-1) ?? ''))
-    return fitting.length * 2 > filled.length
-  })
+/** Where no heading says which is the price: the column of amounts with a sign or decimals that is not known. */
+function withPrice(columns: Layout['columns'], headings: readonly string[], rows: readonly Row[]): Layout['columns'] {
+  if (columns.includes('price') || columns.includes('id') || headings.some((heading) => sizeOf(heading) !== undefined)) return columns
+  const isPrice = ({ cells }: Row, i: number): boolean => /^\s*(?:\p{Sc}\s?\d{1,4}|\d{1,4}[.,]\d\d)(?:[.,]\d\d)?\s*$/u.test(cells[i] ?? '')
+  const at = columns.findIndex((column, i) => column === undefined && rows.filter((row) => isPrice(row, i)).length * 2 > rows.length)
+  return columns.map((column, i) => (i === at ? 'price' : column))
 }
 
-function isPriceLike(cell: string): boolean {
-  return /^\s*([^\s\d]{0,3}\s?\d[\d.,]*\s?[^\s\d]{0,3})?\s*$/.test(cell)
-}
+type Place = Pick<Item, 'sitting' | 'course'>
 
-function linesOf(rows: readonly Row[], columns: readonly Column[], from: number): { lines: ImportLine[]; bad: BadLine[] } {
-  const lines: ImportLine[] = []
-  const bad: BadLine[] = []
+function rowsRead(rows: readonly Row[], layout: Layout, known: MenuNames): Table {
+  const { columns, headings, from, isExact } = layout
+  const isSection = (name: string): boolean => isMeal(name) || known.isSection(name)
+  const levels = levelsIn(rows.slice(from), layout, isSection)
+  const items: Item[] = []
+  const others: ReadLine[] = []
+  let above: Place = {}
   for (const [i, row] of rows.entries()) {
-    if (i < from || isEmpty(row) || isDelimiterLine(row, i)) continue
-    const message = faultInRow(row, columns)
-    if (message === undefined) lines.push(lineOf(i + 1, row, columns))
-    else bad.push({ line: i + 1, message })
+    const [number, text] = [i + 1, row.cells.join(', ').trim()]
+    const filled = row.cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
+    const other = (as: ReadLine['as'], reason: string): void => void others.push({ number, text, as, reasons: [reason] })
+    const isHeading = filled.length === 1 && row.cells.length > 1 && levels.course === undefined && !isExact && !/\d/.test(text)
+    const fault = row.fault ?? faultInRow(row, layout)
+    if (filled.length === 0) other('blank', '')
+    else if (i < from)
+      other(i === from - 1 || /^sep=/i.test(text) ? 'left out' : 'note', i === from - 1 ? 'names the columns' : 'above the table')
+    else if (filled.every((cell) => /^:?-+:?$/.test(cell))) other('left out', 'a rule')
+    else if (isHeading) {
+      const [name = ''] = filled
+      above = isSection(name) ? { sitting: name } : { ...above, course: name }
+      other(isSection(name) ? 'section' : 'course', 'a row of its own')
+    } else if (fault === undefined) items.push({ ...above, ...itemOf(number, text, row, layout, levels) })
+    else other('refused', fault)
   }
-  return { lines, bad }
+  const isRead = (heading: string, i: number): boolean =>
+    (columns[i] !== undefined &&
+      (!['sitting', 'course', 'subcourse'].includes(columns[i]) || i === levels.sitting || i === levels.course)) ||
+    sizeOf(heading) !== undefined ||
+    markOf(heading) !== undefined
+  return { items: filledDown(items), others, unknownColumns: headings.filter((heading, i) => heading !== '' && !isRead(heading, i)) }
 }
 
-function faultInRow({ cells, fault }: Row, columns: readonly Column[]): string | undefined {
-  if (fault !== undefined) return fault
-  const needed = columns.findLastIndex((column) => column !== undefined) + 1
+interface Levels {
+  readonly sitting?: number | undefined
+  readonly course?: number | undefined
+}
+
+/** The columns of sections and courses. One level is the courses, unless all of its names are sections. */
+function levelsIn(rows: readonly Row[], { columns, isExact }: Layout, isSection: (name: string) => boolean): Levels {
+  const [sitting, course, sub] = (['sitting', 'course', 'subcourse'] as const).map((column) =>
+    columns.includes(column) ? columns.indexOf(column) : undefined,
+  )
+  const [upper, lower] = [sitting, course, sub].filter((column) => column !== undefined)
+  if (isExact || upper === undefined) return { sitting, course }
+  if (lower !== undefined) return { sitting: upper, course: lower }
+  const names = rows.map(({ cells }) => cells[upper]?.trim() ?? '').filter((name) => name !== '')
+  return names.length > 0 && names.every(isSection) ? { sitting: upper } : { course: upper }
+}
+
+function faultInRow({ cells }: Row, { columns, headings }: Layout): string | undefined {
   const filled = cells.findLastIndex((cell) => cell.trim() !== '') + 1
-  if (cells.length < needed) {
-    const has = cells.length === 1 ? 'one cell' : `${cells.length} cells`
-    const all = columns.slice(0, needed).map((column) => (column === undefined ? '…' : nounOf(column)))
-    return `It has ${has} instead of ${needed} (${all.join(', ')}). Add what is missing.`
+  if (filled > Math.max(columns.length, headings.length))
+    return `It has ${filled} cells instead of ${columns.length}. Put a text that has a comma or a semicolon in it in quotation marks.`
+  const needed = columns.findLastIndex((column) => column !== undefined) + 1
+  const has = cells.length === 1 ? 'one cell' : `${cells.length} cells`
+  const names = columns.slice(0, needed).map((column) => NOUNS[column ?? 'currency'] ?? column)
+  return cells.length >= needed ? undefined : `It has ${has} instead of ${needed} (${names.join(', ')}). Add what is missing.`
+}
+
+const NOUNS: { readonly [Name in Column]?: string } = {
+  sitting: 'section',
+  title: 'name',
+  description: 'details',
+  currency: '…',
+  subcourse: 'course',
+}
+
+function itemOf(line: number, text: string, { cells }: Row, layout: Layout, levels: Levels): Item {
+  const { columns, isExact } = layout
+  const at = (i: number | undefined): string | undefined => {
+    const cell = i === undefined || i === -1 ? undefined : readCell(cells[i] ?? '')
+    return isExact ? cell : cell?.trim()
   }
-  if (filled <= columns.length) return undefined
-  return `It has ${filled} cells instead of ${columns.length}. Put a text that has a comma or a semicolon in it in quotation marks.`
+  const cell = (column: Column): string | undefined => at(columns.indexOf(column))
+  const isAvailable = yesIn(cell('available') ?? '') !== false && yesIn(cell('unavailable') ?? '') !== true
+  return {
+    line,
+    text,
+    // The numbers of a till are none of this menu.
+    id: isExact || levels.sitting !== undefined ? cell('id')?.trim() : undefined,
+    ...(levels.sitting !== undefined && { sitting: at(levels.sitting) }),
+    ...(levels.course !== undefined && { course: at(levels.course) }),
+    title: cell('title'),
+    description: cell('description'),
+    prices: pricesIn(layout, at),
+    marks: isExact ? [] : marksIn(layout, at),
+    written: writtenIn(cell),
+    unavailable: isAvailable ? undefined : 'not available',
+    isExact,
+  }
 }
 
-function lineOf(line: number, { cells }: Row, columns: readonly Column[]): ImportLine {
-  const values = columns.flatMap((column, i) => (column === undefined ? [] : [[column, readCell(cells[i] ?? '')] as const]))
-  const { id, ...fields } = Object.fromEntries(values) as Partial<Record<Exclude<Column, undefined>, string>>
-  return { line, id: id?.trim(), fields }
+function writtenIn(cell: (column: Column) => string | undefined): WrittenFields {
+  const fields = OPTIONAL_FIELDS.map((field) => [field, cell(field)])
+  return Object.fromEntries(fields.filter(([, text]) => text !== undefined)) as WrittenFields
 }
 
-function cellsOf(row: Row | undefined): readonly string[] {
-  return row?.cells ?? []
+type CellAt = (i: number | undefined) => string | undefined
+
+/** The price and its size, or the prices in the columns of sizes. */
+function pricesIn({ columns, headings, isExact }: Layout, at: CellAt): Item['prices'] {
+  const price = columns.indexOf('price')
+  const written = at(price) ?? ''
+  const own = isInPence(headings[price] ?? '') && /^\d+$/.test(written) ? String(Number(written) / 100) : written
+  const sizes = headings.flatMap((heading, i) =>
+    columns[i] === undefined && sizeOf(heading) !== undefined ? [{ name: sizeOf(heading) ?? '', text: at(i) ?? '' }] : [],
+  )
+  if (price === -1 && sizes.length === 0) return undefined
+  return [...(price === -1 ? [] : [{ name: at(columns.indexOf('portion')) ?? '', text: own }]), ...(isExact ? [] : sizes)]
 }
 
-function namedIn(columns: readonly Column[]): number {
-  return columns.filter((column) => column !== undefined).length
+function marksIn({ columns, headings }: Layout, at: CellAt): string[] {
+  const listed = (at(columns.indexOf('marks')) ?? '').split(/[,;/|]+/)
+  const flagged = headings.flatMap((heading, i) => (columns[i] === undefined && yesIn(at(i) ?? '') === true ? [markOf(heading) ?? ''] : []))
+  return [...listed, ...flagged].map((mark) => mark.trim()).filter((mark) => mark !== '')
 }
 
-function isEmpty({ cells }: Row): boolean {
-  return cells.every((cell) => cell.trim() === '')
-}
-
-function isDelimiterLine({ cells }: Row, i: number): boolean {
-  return i === 0 && cells.length <= 2 && /^sep=/i.test(cells[0] ?? '')
+/** Where the cells of a group are merged, its name stands in its first row only. */
+function filledDown(items: Item[]): readonly Item[] {
+  for (const level of ['sitting', 'course'] as const) {
+    const empty = items.filter((item) => item[level] === '').length
+    if (empty * 3 < items.length || (items[0]?.[level] ?? '') === '' || items[0]?.isExact === true) continue
+    let name = ''
+    for (const [i, item] of items.entries()) {
+      name = item[level] || name
+      items[i] = { ...item, [level]: name }
+    }
+  }
+  return items
 }

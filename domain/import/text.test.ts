@@ -1,133 +1,238 @@
 import { describe, expect, test } from 'vitest'
 import { namesOn } from './names.ts'
 import { planOf } from './plan.ts'
-import { readText } from './text.ts'
+import { readMenu } from './read.ts'
+import type { Answers, MenuReading, ReadDish } from './reading.ts'
+import { asReading } from './stored.ts'
 
 const known = namesOn([{ sitting: 'SUNDAY', course: 'ROASTS' }])
-const read = (...lines: readonly string[]) => readText(lines.join('\n'), known, 'GBP')
+
+function read(lines: readonly string[], answers: Answers = {}): MenuReading {
+  const reading = readMenu(lines.join('\n'), { known, currency: 'GBP' }, answers)
+  if ('fault' in reading) throw new Error(reading.fault)
+  return reading
+}
+
+const dishesIn = (...lines: readonly string[]) => read(lines).dishes
+const placed = ({ sitting, course, title }: ReadDish) => `${sitting} ${course} ${title}`
+const kinds = (...lines: readonly string[]) => read(lines).lines.map(({ as }) => as)
 
 test('a line that ends with a price is a dish, and the lines under it are its details', () => {
-  const { lines } = read('LUNCH', 'Mains', '', 'Dressed crab £14.50', 'Brown bread,', 'half a lemon', '', 'Fish pie £12')
-  const place = { sitting: 'LUNCH', course: 'Mains' }
-  expect(lines).toEqual([
-    { line: 4, fields: { ...place, title: 'Dressed crab', price: '£14.50', description: 'Brown bread, half a lemon' } },
-    { line: 8, fields: { ...place, title: 'Fish pie', price: '£12' } },
+  const dishes = dishesIn('LUNCH', 'Mains', '', 'Dressed crab £14.50', 'Brown bread,', 'half a lemon', '', 'Fish pie £12')
+  expect(dishes).toMatchObject([
+    { lines: [4, 5, 6], sitting: 'LUNCH', course: 'Mains', title: 'Dressed crab', price: 14.5, description: 'Brown bread, half a lemon' },
+    { lines: [8], sitting: 'LUNCH', course: 'Mains', title: 'Fish pie', price: 12, description: '' },
   ])
 })
 
 test.each([
-  ['Crab £9.50', 'Crab', '£9.50'],
-  ['Crab 9.50', 'Crab', '9.50'],
-  ['Crab 9,50', 'Crab', '9,50'],
-  ['Crab ........ 9', 'Crab', '9'],
-  ['Crab\t9', 'Crab', '9'],
-  ['Crab   9', 'Crab', '9'],
-  ['Crab – £9', 'Crab', '£9'],
-  ['Crab: £ 9.50', 'Crab', '£ 9.50'],
-  ['Wine 125ml 5.50', 'Wine 125ml', '5.50'],
-  ['7 oysters £18', '7 oysters', '£18'],
-  ['Oysters 6......9', 'Oysters 6', '9'],
-  ['Crab £9.', 'Crab', '£9.'],
-  ['Wine £8\t32', 'Wine £8', '32'],
-  ['Two for £10 £120', 'Two for £10', '£120'],
+  ['Crab £9.50', 'Crab', 9.5],
+  ['Crab 9.50', 'Crab', 9.5],
+  ['Crab 9,50', 'Crab', 9.5],
+  ['Crab ........ 9', 'Crab', 9],
+  ['Crab\t9', 'Crab', 9],
+  ['Crab – £9', 'Crab', 9],
+  ['Crab: £ 9.50', 'Crab', 9.5],
+  ['Crab 9.50 £', 'Crab', 9.5],
+  ['Crab GBP 9.50', 'Crab', 9.5],
+  ['Crab 9.50 GBP', 'Crab', 9.5],
+  ['Crab £9.-', 'Crab', 9],
+  ['Crab £9.', 'Crab', 9],
+  ['Crab (£9)', 'Crab', 9],
+  ['Crab £1,200.00', 'Crab', 1200],
+  ['£9 Crab', 'Crab', 9],
+  ['7 oysters £18', '7 oysters', 18],
+  ['Oysters 6......9', 'Oysters 6', 9],
+  ['Crab for 2 £48', 'Crab for 2', 48],
+  ['Highland malt 12 £5.50', 'Highland malt 12', 5.5],
+  ['Rioja 2019 £31', 'Rioja 2019', 31],
+  ['Pale ale 4.2% £6', 'Pale ale 4.2%', 6],
+  ['\u200FCrab\u00AD\u00A0£9\u200B', 'Crab', 9],
+  ['**Crab** £9', 'Crab', 9],
 ])('reads the name and the price of “%s”', (line, title, price) => {
-  expect(read(line).lines[0]?.fields).toEqual({ title, price })
-})
-
-test('a dish whose price is mistyped is a line that can’t be read; its headings and details are its own, and so are those above', () => {
-  const reading = read('LUNCH', 'MAINS', 'New pie £12', 'With gravy', 'Bad one 12.345', 'x', '', 'Puddings', 'Crumble 9.505', 'Fool £5')
-  expect(reading.lines.map(({ fields }) => fields.course)).toEqual(['MAINS', 'MAINS', 'Puddings', 'Puddings'])
-  const { created, bad } = planOf(reading, [], 'GBP')
-  expect(created.map(({ fields }) => `${fields.title}: ${fields.description}`)).toEqual(['NEW PIE: WITH GRAVY', 'FOOL: '])
-  const message = 'Price: use at most two decimals, such as 9.50.'
-  expect(bad).toEqual([5, 9].map((line) => ({ line, message })))
+  expect(dishesIn('LUNCH', 'Mains', 'Hake £18', line).at(-1)).toMatchObject({ title, price, portions: [] })
 })
 
 test.each([
-  ['Pie £12.345', '£12.345'],
-  ['Pie 12,345', '12,345'],
-  ['Pie £12,34.50', '£12,34.50'],
-  ['Pie 1.234,50', '1.234,50'],
-  ['Pie £1 200', '£1 200'],
-  ['Pie £1 200.50', '£1 200.50'],
-  ['Pie £1’200', '£1’200'],
-  ['Pie ..... 9.505', '9.505'],
-  ['Pie 12..50', '12..50'],
-  ['Pie £12..50', '£12..50'],
-  ['Pie 9.50.2', '9.50.2'],
-  ['Pie 12.345 £', '12.345 £'],
-  ['Pie –£9.50', '–£9.50'],
-  ['Pie £.505', '£.505'],
-  ['Pie €12', '€12'],
-  ['Pie 12.50 €', '12.50 €'],
-])('takes the end of “%s” for a price, which can’t be read', (line, price) => {
-  const reading = read('LUNCH', 'MAINS', 'Crab £9', line)
-  expect(reading.lines[1]?.fields).toMatchObject({ title: 'Pie', price })
-  expect(planOf(reading, [], 'GBP')).toMatchObject({ created: [{ fields: { title: 'CRAB', description: '' } }], bad: [{ line: 4 }] })
+  ['Soup cup 4, bowl 6', ['cup 4', 'bowl 6']],
+  ['Soup £4 cup / £6 bowl', ['cup 4', 'bowl 6']],
+  ['Soup £4 (cup) £6 (bowl)', ['cup 4', 'bowl 6']],
+  ['Wine 125 ml 5.50 175 ml 7.50 bottle 28', ['125ml 5.5', '175ml 7.5', 'bottle 28']],
+  ['Wine 5.50 7.50 28', [' 5.5', ' 7.5', ' 28']],
+  ['Pie half £9, whole £16.50', ['half 9', 'whole 16.5']],
+  ['Chips £3 | £5', [' 3', ' 5']],
+])('reads the sizes of “%s”', (line, sizes) => {
+  const [dish] = dishesIn('LUNCH', 'Mains', line)
+  expect(dish?.portions.map(({ name, price }) => `${name} ${price}`)).toEqual(sizes)
+  expect(dish?.title).toMatch(/^\p{L}+$/u)
 })
 
 test.each([
   'Served with 2 eggs',
   'Served with 2',
   '250 g',
-  'Ribeye, 1,200 g',
   'Aged in oak since 1987',
-  'Aged in oak since 1987.',
   'A bottle of 0.375',
   'Until 24.12.2026',
-  'Until 24.12.26',
-  'Ring 01263.555.123',
-  'Open 12-14.30',
   'Chips (+£3.50)',
-  'With lobster +£12',
-  'Glass £6/£8',
-  'One of 1,000.',
+  'with lobster +£12',
   'Add chips for £3.50.',
 ])('leaves “%s” under a dish as its details', (details) => {
-  expect(read('Crab £9', details).lines).toEqual([{ line: 1, fields: { title: 'Crab', price: '£9', description: details } }])
+  expect(dishesIn('LUNCH', 'Mains', 'Pie £7', 'Peas', '', 'Crab £9', details).at(-1)).toMatchObject({
+    title: 'Crab',
+    price: 9,
+    description: details,
+  })
 })
 
-test.each(['Platter for 2', 'Since 1999', '£9.50', 'Open 12-15', 'Table 4:'])('takes “%s” for no dish', (line) => {
-  expect(read('LUNCH', 'MAINS', line).lines).toEqual([])
+test.each([
+  ['Pie £12.345', 'Price: use at most two decimals'],
+  ['Pie £1.234,50', 'Price: use one comma or point only'],
+  ['Pie 12..50', 'Price: use one comma or point only'],
+  ['Pie £1,200', 'Price: type thousands without a comma'],
+])('asks about the price of “%s”, which can’t be read', (line, message) => {
+  const reading = read(['LUNCH', 'MAINS', 'Crab £9', line])
+  expect(reading.questions).toMatchObject([{ about: 'price', lines: [4] }])
+  expect(planOf(asReading(reading), [], 'GBP').bad).toEqual([{ line: 4, message: expect.stringContaining(message) }])
+  const answered = read(['LUNCH', 'MAINS', 'Crab £9', line], { questions: { 'price:4': '12.34' } })
+  expect(answered.dishes[1]).toMatchObject({ title: 'Pie', price: 12.34 })
+})
+
+test.each(['Pie €12', 'Pie 12.50 €', 'Pie $38', 'Pie 12 EUR', 'Pie US$12', 'Pie CHF 20', 'Pie 12 euros'])(
+  'refuses “%s” with its own text, and its details with it',
+  (line) => {
+    const reading = read(['LUNCH', 'MAINS', 'Crab £9', line, 'with peas', '', 'Hake £18'])
+    expect(reading.lines.map(({ as }) => as)).toEqual(['section', 'course', 'dish', 'refused', 'refused', 'blank', 'dish'])
+    expect(asReading(reading).bad[0]?.message).toContain(line)
+  },
+)
+
+test('where most prices have a sign, a number without one is asked about', () => {
+  const lines = ['LUNCH', 'Mains', 'Crab £9', 'Hake £18', 'Pie £14', 'Ribs 12']
+  expect(read(lines).questions).toMatchObject([{ id: 'price:bare', lines: [6], guess: 'yes' }])
+  expect(read(lines, { questions: { 'price:bare': 'no' } }).dishes.at(-1)).toMatchObject({ title: 'Ribs 12', price: 0 })
+})
+
+describe('marks of diets', () => {
+  const marks = ({ diets, keeps }: ReadDish) =>
+    [...diets.map(({ diet, onRequest }) => `${diet}${onRequest ? '?' : ''}`), ...keeps].join(' ')
+  test.each([
+    ['Soup (v) £6', 'VEGETARIAN'],
+    ['Soup £6 (ve, gf)', 'VEGAN NO_GLUTEN_INGREDIENTS'],
+    ['Soup £6 vegan option available', 'VEGAN?'],
+    ['Soup (gfo) £6', 'NO_GLUTEN_INGREDIENTS?'],
+    ['Soup [V] [DF] £6', 'VEGETARIAN DF'],
+    ['(V) Soup £6', 'VEGETARIAN'],
+    ['Soup £6 – V, GF', 'VEGETARIAN NO_GLUTEN_INGREDIENTS'],
+  ])('“%s” has them beside its name', (line, expected) => {
+    const [dish] = dishesIn('LUNCH', 'Mains', line)
+    expect([dish?.title, dish && marks(dish)]).toEqual(['Soup', expected])
+  })
+  test('mean what the menu says that they mean', () => {
+    const [pie, soup] = dishesIn('LUNCH', 'Mains', 'Pie (vg) £9', 'Soup (v) £6', '', '(v) vegan, (vg) vegetarian')
+    expect([pie && marks(pie), soup && marks(soup)]).toEqual(['VEGETARIAN', 'VEGAN'])
+  })
+  test('VG is vegetarian beside VE', () => {
+    expect(dishesIn('LUNCH', 'Mains', 'Pie (vg) £9', 'Soup (ve) £6').map(marks)).toEqual(['VEGETARIAN', 'VEGAN'])
+  })
 })
 
 describe('of the headings in a row', () => {
-  const placeIn = (...headings: readonly string[]) => {
-    const { title: _title, price: _price, ...place } = read(...headings, 'Crab £9').lines[0]!.fields
-    return place
-  }
+  const placeIn = (...headings: readonly string[]) => dishesIn(...headings, 'Crab £9').map(placed)[0]
   test.each([
-    ['a single one that the menu has as a section is the section', ['Sunday:'], { sitting: 'Sunday' }],
-    ['a single other one is the course', ['LUNCH', '', 'Pies'], { sitting: 'LUNCH', course: 'Pies' }],
-    ['the first of two is the section, also when the menu does not have it yet', ['Brunch', 'Eggs'], { sitting: 'Brunch', course: 'Eggs' }],
-    ['marks say it themselves', ['# Brunch', '## Lunch'], { sitting: 'Brunch', course: 'Lunch' }],
+    ['a single one that the menu has as a section is the section', ['Sunday:'], 'Sunday  Crab'],
+    ['a single other one is the course', ['LUNCH', '', 'Pies'], 'LUNCH Pies Crab'],
+    ['the first of two is the section, also when the menu does not have it yet', ['Terrace', 'Eggs'], 'Terrace Eggs Crab'],
+    ['marks say it themselves', ['# Brunch', '## Lunch'], 'Brunch Lunch Crab'],
+    ['times beside it are no part of it', ['DINNER 6pm – 9.30pm', 'Mains (cont.)'], 'DINNER Mains Crab'],
+    ['the name of the house is none of them', ['THE ANCHOR', 'Est. 1842', '', 'LUNCH', 'Mains'], 'LUNCH Mains Crab'],
   ])('%s', (_, headings, place) => {
-    expect(placeIn(...headings)).toEqual(place)
+    expect(placeIn(...headings)).toBe(place)
   })
   test('under a dish a single one is the next course; of more, the last two count, and one above may be a dish without a price', () => {
     const teas = ['Teas', 'Mint £3', '']
-    const { lines, bad } = read('Brunch', 'Eggs', 'Omelette £9', '', ...teas, 'Soup of the day', '', 'Supper', 'Grill', 'Steak £24')
-    expect(lines.map(({ fields }) => `${fields.sitting} ${fields.course}`)).toEqual(['Brunch Eggs', 'Brunch Teas', 'Supper Grill'])
-    expect(bad.map(({ line }) => line)).toEqual([8])
+    const reading = read(['Brunch', 'Eggs', 'Omelette £9', '', ...teas, 'Soup of the day', '', 'Supper', 'Grill', 'Steak £24'])
+    expect(reading.dishes.map(placed)).toEqual(['Brunch Eggs Omelette', 'Brunch Teas Mint', 'Supper Grill Steak'])
+    expect(reading.questions).toMatchObject([{ about: 'dish', lines: [8] }])
   })
-  test('one that no dish follows is said: it may be a dish without its price, or with a whole one, as “Platter for 2” is not', () => {
-    const { bad } = read('LUNCH', 'Mains', 'Crab £9', '', 'Fish pie', '', 'SUNDAY', 'Roasts', 'Beef £18', '', 'The end', '', 'Beef 21', '')
-    expect(bad).toEqual([
-      { line: 5, message: expect.stringContaining('No dish follows “Fish pie”.') },
-      { line: 11, message: expect.stringContaining('No dish follows “The end”.') },
-      { line: 13, message: 'No dish follows “Beef 21”. If 21 is its price, write it with two decimals: “Beef 21.00”.' },
+  test('one that no dish follows is said', () => {
+    expect(kinds('LUNCH', 'Mains', 'Crab £9', '', 'Fish pie', '', 'SUNDAY', 'Roasts', 'Beef £18', '', 'The end', '')).toEqual([
+      'section',
+      'course',
+      'dish',
+      'blank',
+      'not sure',
+      'blank',
+      'section',
+      'course',
+      'dish',
+      'blank',
+      'not sure',
+      'blank',
+    ])
+  })
+  test('a section or course of the menu is a heading also directly under a dish', () => {
+    expect(dishesIn('Sunday', 'Roasts', 'Beef £18', 'ROASTS', 'Lamb £19', '## Puddings', 'Crumble £7').map(placed)).toEqual([
+      'Sunday Roasts Beef',
+      'Sunday ROASTS Lamb',
+      'Sunday Puddings Crumble',
     ])
   })
 })
 
-test('a section or course of the menu is a heading also directly under a dish', () => {
-  const { lines } = read('Sunday', 'Roasts', 'Beef £18', 'ROASTS', 'Lamb £19', '## Puddings', 'Crumble £7')
-  expect(lines.map(({ fields }) => fields.course)).toEqual(['Roasts', 'ROASTS', 'Puddings'])
+test('a pub’s beers have a line for each size, and two columns of a page are two dishes a line', () => {
+  const [ale, stout] = dishesIn('DRINKS', 'Draught', 'Harbour Pale 4.2%', 'Pint £5.80', 'Half £2.90', 'Stout', 'Pint £6.10', 'Half £3.10')
+  expect(ale).toMatchObject({
+    title: 'Harbour Pale 4.2%',
+    portions: [
+      { name: 'Pint', price: 5.8 },
+      { name: 'Half', price: 2.9 },
+    ],
+  })
+  expect(stout).toMatchObject({ title: 'Stout', lines: [6, 7, 8] })
+  expect(dishesIn('LUNCH', 'Mains', 'Soup £6\tFish pie £14').map(({ title, price }) => `${title} ${price}`)).toEqual([
+    'Soup 6',
+    'Fish pie 14',
+  ])
 })
 
-test('a long line on its own is a line of text on the menu', () => {
-  const sentence = 'All our fish is landed a few steps from the door, every morning.'
-  expect(read('LUNCH', 'MAINS', sentence).lines).toEqual([
-    { line: 3, fields: { sitting: 'LUNCH', course: 'MAINS', title: '', price: '', description: sentence } },
+describe('what staff say of a line counts', () => {
+  const lines = ['LUNCH', 'Mains', 'Crab £9', 'Brown bread', 'Soft', 'Lemonade £3']
+  const said = (answers: Answers['lines']) => read(lines, { ...(answers && { lines: answers }) })
+  test('as what it is', () => {
+    expect(said({ 5: { as: 'details' } }).dishes[0]?.description).toBe('Brown bread Soft')
+    expect(said({ 5: { as: 'course' } }).dishes.map(placed)).toEqual(['LUNCH Mains Crab', 'LUNCH Soft Lemonade'])
+    expect(said({ 5: { as: 'section' } }).dishes[1]?.sitting).toBe('Soft')
+    expect(said({ 4: { as: 'left out' } }).dishes[0]?.description).not.toContain('Brown bread')
+    expect(said({ 4: { as: 'dish' } }).dishes.map(({ title }) => title)).toEqual(['Crab', 'Brown bread', 'Lemonade'])
+    expect(said({ 4: { as: 'text' } }).dishes[1]).toMatchObject({ title: '', description: 'Brown bread' })
+  })
+  test('typed over', () => {
+    expect(said({ 3: { fields: { title: 'Dressed crab', price: '5 / 9', course: 'Fish' } } }).dishes[0]).toMatchObject({
+      title: 'Dressed crab',
+      course: 'Fish',
+      price: 5,
+      portions: [{ price: 5 }, { price: 9 }],
+    })
+  })
+  test('sizes get the names that were answered', () => {
+    const prices = ['LUNCH', 'Mains', 'Mussels £9 / £17', 'Prawns £8 / £15']
+    const [question] = read(prices).questions
+    expect(question).toMatchObject({ about: 'portions', lines: [3, 4], choices: [{ value: 'small / large' }] })
+    const { dishes } = read(prices, { questions: { [question!.id]: 'half / whole' } })
+    expect(dishes.map(({ portions }) => portions.map(({ name }) => name))).toEqual([
+      ['half', 'whole'],
+      ['half', 'whole'],
+    ])
+  })
+})
+
+test('a dish of the menu is found by its name without marks, and keeps its details', () => {
+  const soup = { id: 'soup', sitting: 'LUNCH', course: 'STARTERS', title: 'SOUP', description: 'BREAD', price: 6, version: 1 }
+  const planned = (line: string) => planOf(asReading(read(['LUNCH', 'Starters', line])), [soup], 'GBP')
+  expect(planned('Soup (v) £7').changed).toMatchObject([
+    { dish: soup, changes: { price: 7, diets: [{ diet: 'VEGETARIAN', onRequest: false }] } },
   ])
+  expect(planned('Soup (df) £6').changed).toMatchObject([{ changes: { description: 'BREAD; (df)' } }])
+  expect(planned('Soup £6').same).toEqual([soup])
 })

@@ -1,49 +1,152 @@
-import { LONGEST } from '../dish.ts'
-import { createHeadings } from './headings.ts'
-import type { KnownNames, Place } from './headings.ts'
-import { pricedIn } from './price-at-end.ts'
-import type { ImportLine, Reading } from './reading.ts'
+import { addDetails, addName, addPrice, draftOf, setPrice } from './dishes.ts'
+import type { Draft } from './dishes.ts'
+import { habitsOf } from './habits.ts'
+import type { Habits } from './habits.ts'
+import { createHeadings, leaveOut, placeBelow } from './headings.ts'
+import type { Headings } from './headings.ts'
+import { isPriceOfAll, layOut } from './layout.ts'
+import type { Entry } from './layout.ts'
+import { keyOf, lookAt } from './lines.ts'
+import type { SourceLine } from './lines.ts'
+import type { MarkKey } from '../diets.ts'
+import type { MenuNames } from './names.ts'
+import { askDoubt, askLine, askPlaces, askPortions, askPriceOfAll, askUnpriced } from './questions.ts'
+import type { Questions } from './questions.ts'
+import { inReadingOrder, withoutListNumbers } from './page-columns.ts'
+import type { Answers, Kind, ReadLine } from './reading.ts'
+import { hasPrice, isCharge } from './words.ts'
 
-interface Dish {
-  readonly line: number
-  readonly title: string
-  readonly price: string
-  readonly details: string[]
+/** A text while its lines become dishes. */
+interface Page {
+  readonly entries: readonly Entry[]
+  readonly headings: Headings
+  readonly habits: Habits
+  readonly questions: Questions
+  readonly key: MarkKey
+  readonly drafts: Draft[]
+  /** The dish that the next line may belong to. */
+  open: Draft | undefined
+  priceOfAll: string
+  isRefused: boolean
 }
 
-/**
- * Reads a menu as people write it in a document. A line that ends with a price is a dish, the lines under it are its details, and a
- * short line on its own is a heading of a section or a course (`headings.ts`). A longer one is a line of text on the menu.
- */
-export function readText(text: string, known: KnownNames, currency: string): Reading {
-  const headings = createHeadings(known)
-  const lines: ImportLine[] = []
-  let dish: Dish | undefined
-  const end = (): void => {
-    if (dish !== undefined) lines.push(lineOf(dish, headings.place()))
-    dish = undefined
+/** Reads a menu as people write it in a document: what each line looks like (`lines.ts`), then the menu that explains most of them (`layout.ts`). */
+export function readText(source: readonly SourceLine[], known: MenuNames, answers: Answers, questions: Questions) {
+  const key = keyOf(source, questions)
+  const looks = inReadingOrder(lookAt(withoutListNumbers(source), questions.currency, key))
+  const habits = habitsOf(looks)
+  const entries = layOut(looks, known, habits, answers.lines)
+  const headings = createHeadings(known, questions, entries)
+  const page: Page = { entries, headings, habits, questions, key, drafts: [], open: undefined, priceOfAll: '', isRefused: false }
+  for (const [i, entry] of entries.entries()) readEntry(page, entry, i, answers.lines?.[entry.look.number]?.as !== undefined)
+  leaveOut(headings)
+  askPlaces(questions, page.drafts, known)
+  const lists = new Map(looks.filter(({ sizes, kind }) => sizes.length > 1 && kind !== 'priced').map(({ sizes }) => [sizes.join(), sizes]))
+  for (const draft of page.drafts) {
+    const { sitting, course } = draft
+    askPortions(questions, draft, [headings.offered.get(JSON.stringify({ sitting, course })) ?? [], ...lists.values()])
   }
-  for (const [i, written] of text.split(/\r\n|\r|\n/).entries()) {
-    const content = written.trim()
-    const priced = pricedIn(content, currency)
-    if (content === '') end()
-    else if (priced !== undefined) {
-      end()
-      dish = { line: i + 1, ...priced, details: [] }
-    } else if (dish === undefined ? isShort(content) : headings.isCertain(content)) {
-      end()
-      headings.add(i + 1, content)
-    } else if (dish === undefined) dish = { line: i + 1, title: '', price: '', details: [content] }
-    else dish.details.push(content)
+  return { drafts: page.drafts, lines: linesRead(source, entries) }
+}
+
+function readEntry(page: Page, entry: Entry, i: number, isSaid: boolean): void {
+  const { look, role } = entry
+  const before = page.entries[i - 1]?.role
+  if (role === 'heading' || role === 'section' || role === 'course') {
+    page.headings.row.push(entry)
+    if (!isSaid && look.priced === undefined && look.aside === '' && hasPrice(look.content))
+      askLine(page.questions, look.number, `“${look.content}” has a price. What is it?`, 'course')
+    page.open = undefined
+    page.priceOfAll = role === 'heading' && look.priced !== undefined ? priceOfAll(page, entry, i) : ''
+  } else if (role === 'name') addName(before === 'name' && page.open !== undefined ? page.open : begin(page, entry), look.content, page)
+  else if (role === 'price' || (role === 'dish' && before === 'name')) addLine(page, entry)
+  else if (role === 'dish') readDish(page, entry, isSaid)
+  else if (role === 'text') begin(page, entry).details.push(look.content)
+  else if (role === 'details') readDetails(page, entry, isSaid)
+  else if (role === 'refused') [page.open, page.isRefused] = [undefined, true]
+  else {
+    if (look.kind === 'set price') askLine(page.questions, look.number, `“${look.content}” has prices and no dish. What is it?`, 'left out')
+    else if (role === 'note' && look.priced !== undefined && isPriceOfAll(look.priced)) page.priceOfAll = priceOfAll(page, entry, i)
+    else if (look.kind === 'note' && look.priced?.certainty === 'signed' && /\p{Sc}/u.test(look.content) && !isCharge(look.content))
+      askLine(page.questions, look.number, `“${look.content}” has a price. What is it?`, 'left out')
+    if (role === 'not sure')
+      askLine(page.questions, look.number, `“${look.content}” has no ${look.priced === undefined ? 'price' : 'name'}. What is it?`)
+    if (look.kind !== 'note' || look.gap > page.habits.gap) page.open = undefined
   }
-  end()
-  return { form: 'text', lines, bad: headings.withoutDishes(), unknownColumns: [] }
 }
 
-function isShort(content: string): boolean {
-  return Array.from(content).length <= Math.max(LONGEST.sitting, LONGEST.course)
+function begin(page: Page, { look }: Entry): Draft {
+  const draft = draftOf(look.number, placeBelow(page.headings))
+  page.drafts.push(draft)
+  page.isRefused = false
+  page.open = draft
+  return draft
 }
 
-function lineOf({ line, title, price, details }: Dish, place: Place): ImportLine {
-  return { line, fields: { ...place, title, price, ...(details.length > 0 && { description: details.join(' ') }) } }
+function readDish(page: Page, entry: Entry, isSaid: boolean): void {
+  const { questions, habits } = page
+  const { priced, number, content } = entry.look
+  const draft = begin(page, entry)
+  const isBare = priced?.certainty === 'bare' && !habits.isBare && !isSaid
+  const ask = { id: 'price:bare', about: 'price', lines: [number], choices: ['yes=Yes, prices', 'no=No'], guess: 'yes' } as const
+  const isName = isBare && questions.ask({ ...ask, text: 'Are these numbers without a sign prices?' }) === 'no'
+  if (priced !== undefined && !isName) {
+    addName(draft, priced.name, page)
+    addPrice(draft, priced, page.key)
+    askDoubt(questions, number, content, priced, draft)
+    const isAnother = hasPrice(priced.name) || /\s[–—-]\s\d{1,3}(?:[.,]\d\d?)?(?=$|[;,)]| \()/u.test(priced.name)
+    if (isAnother && !isSaid && priced.doubt === undefined)
+      askLine(questions, number, `“${content}” has several prices. Is it one dish?`, 'dish')
+    if (entry.isDoubtful && !isSaid) askLine(questions, number, `Is “${content}” a dish, or a course whose dishes cost that?`, 'dish')
+    return
+  }
+  addName(draft, content, page)
+  if (page.priceOfAll !== '') setPrice(draft, page.priceOfAll, questions.currency)
+  else if (!isSaid && !isName) askUnpriced(questions, number)
+}
+
+/** A price on a line of its own, or the end of a name with its price. */
+function addLine(page: Page, entry: Entry): void {
+  const { priced, number, content } = entry.look
+  if (page.open === undefined || priced === undefined) {
+    entry.role = 'not sure'
+    return askLine(page.questions, number, `“${content}” has no name. What is it?`)
+  }
+  page.open.lines.push(number)
+  if (entry.role === 'dish') addName(page.open, priced.name, page)
+  if (page.open.portions.length > 0) entry.reasons.push('another size of the dish above')
+  addPrice(page.open, priced, page.key)
+  askDoubt(page.questions, number, content, priced, page.open)
+}
+
+function readDetails(page: Page, entry: Entry, isSaid: boolean): void {
+  const { content, number, priced } = entry.look
+  if (page.open === undefined) entry.role = page.isRefused ? 'refused' : priced === undefined ? 'note' : 'not sure'
+  if (entry.role === 'not sure') askLine(page.questions, number, `“${content}” has a price and no dish. What is it?`)
+  if (page.open === undefined) return
+  page.open.lines.push(number)
+  addDetails(page.open, content, page.key)
+  const isPriced = priced !== undefined || hasPrice(content)
+  const text = isPriced ? `“${content}” has a price. Is it a dish of its own?` : `Is “${content}” a course, or details of the dish above?`
+  if (!isSaid && (isPriced || entry.isDoubtful)) askLine(page.questions, number, text, 'details')
+}
+
+/** The price in a heading or above a list. */
+function priceOfAll({ entries, questions }: Page, { look }: Entry, at: number): string {
+  const lines = [look.number]
+  for (let i = at + 1; entries[i]?.role === 'dish' || entries[i]?.role === 'details'; i += 1) lines.push(entries[i]?.look.number ?? 0)
+  return askPriceOfAll(questions, look.content, look.priced?.amounts[0]?.price ?? 0, lines)
+}
+
+const KINDS: { readonly [Role in Entry['role']]?: Kind } = { heading: 'course', name: 'dish', price: 'dish' }
+
+/** Every line of the source, with what it was read as; what stands beside a heading is a line of its own. */
+function linesRead(source: readonly SourceLine[], entries: readonly Entry[]): ReadLine[] {
+  const byLine = new Map(entries.map((entry) => [entry.look.number, entry]))
+  return source.flatMap(({ number, text }): ReadLine[] => {
+    const { role, reasons, look } = byLine.get(number) ?? { role: 'blank', reasons: [] }
+    const line: ReadLine = { number, text, as: KINDS[role] ?? (role as Kind), reasons }
+    const aside = line.as === 'section' || line.as === 'course' ? (look?.aside ?? '') : ''
+    return aside === '' ? [line] : [line, { number, text: aside, as: 'note', reasons: [`stands beside the ${line.as}`] }]
+  })
 }

@@ -1,6 +1,6 @@
 import { loadStoreConfig } from '../config.ts'
-import { backupsIn } from '../store/open.ts'
-import type { Backup, Backups } from '../store/store.ts'
+import { backupsIn } from '../log/open.ts'
+import type { Backup, Backups } from '../log/store.ts'
 import { runCommand } from './command.ts'
 
 const USAGE = `Puts a backup of the embedded database back. Stop the server first.

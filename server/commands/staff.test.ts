@@ -52,6 +52,7 @@ describe('beside a running server, the command', () => {
     ['disable', 'is disabled: signed out everywhere, and may not sign in', PASSWORD, 'refused'],
   ])('with %s ends the sessions that are open', async (order, said, password, kind) => {
     await addBoth()
+    await fixture.staff.setManager(LEE, true)
     const before = await signIn(PASSWORD)
     expect((await run([order, KIM], NEW_PASSWORD)).out).toBe(`${KIM} ${said}.\n`)
     expect(before.kind === 'signedIn' && (await fixture.staff.viewer(before.token))).toBeUndefined()
@@ -60,7 +61,7 @@ describe('beside a running server, the command', () => {
 
   test('adds somebody with a name, and renames', async () => {
     await run(['add', KIM, 'Kim', 'Lee'], `${PASSWORD}\n`)
-    expect((await run(['list'])).out).toMatch(/^kim@tideboard\.example +Kim Lee +since /)
+    expect((await run(['list'])).out).toMatch(/^kim@tideboard\.example +Kim Lee +since .* manager\n$/)
     expect((await run(['rename', KIM, 'Zoë  O’Hara'])).out).toBe(`${KIM} is now called Zoë O’Hara.\n`)
     expect((await fixture.store.accountByEmail(KIM))?.name).toBe('Zoë O’Hara')
     expect(await run(['rename', KIM])).toMatchObject({ code: 1, err: 'Name: type what colleagues call the person.\n' })
@@ -68,17 +69,31 @@ describe('beside a running server, the command', () => {
 
   test('lets somebody who is disabled, as the list says, sign in again', async () => {
     await addBoth()
+    await fixture.staff.setManager(LEE, true)
     await fixture.staff.setDisabled(KIM, true)
-    expect((await run(['list'])).out).toMatch(/^kim@.* disabled\nlee@.*[\w-]{36}\n$/)
+    expect((await run(['list'])).out).toMatch(/^kim@.* manager +disabled\nlee@.* manager\n$/)
     expect((await run(['enable', KIM])).out).toBe(`${KIM} may sign in again, with the same password.\n`)
     expect(await signIn(PASSWORD)).toMatchObject({ kind: 'signedIn' })
   })
 
+  test('makes somebody a manager, and no manager again, as long as one remains', async () => {
+    await addBoth()
+    expect((await run(['manager', LEE])).out).toBe(`${LEE} is a manager, and keeps the accounts.\n`)
+    expect((await run(['no-manager', KIM])).out).toBe(`${KIM} is no manager any more.\n`)
+    const err = expect.stringContaining(`${LEE} is the only manager who may sign in.`)
+    expect(await run(['no-manager', LEE])).toMatchObject({ code: 1, out: '', err })
+  })
+
+  test('says that an address without a dot may be a slip', async () => {
+    const said = 'kim@tideboard may sign in. “kim@tideboard” has no dot after the @. If that is a slip, remove it and add the right one.\n'
+    expect((await run(['add', 'kim@tideboard'], `${PASSWORD}\n`)).out).toBe(said)
+  })
+
   test('writes an audit line for each change of an account, with its id and no secret', async () => {
     const orders = ['password', 'rename', 'disable', 'enable', 'sign-out', 'remove']
+    await fixture.staff.addAccount(LEE, PASSWORD)
     const lines = [(await run(['add', KIM], `${PASSWORD}\n`)).err]
     const account = (await fixture.store.accountByEmail(KIM))?.id
-    await fixture.staff.addAccount(LEE, PASSWORD)
     for (const order of orders) lines.push((await run([order, KIM, ...(order === 'rename' ? ['Kim', 'Lee'] : [])], NEW_PASSWORD)).err)
     const changes = ['account-renamed', 'account-disabled', 'account-enabled', 'signed-out-everywhere', 'account-removed']
     const events = ['account-added', 'password-changed', ...changes]
@@ -86,14 +101,14 @@ describe('beside a running server, the command', () => {
     expect(lines.join('')).not.toMatch(/"by"|prawns|crab/)
   })
 
-  test('lists who may sign in, and removes or disables all but the last', async () => {
+  test('lists who may sign in, and removes or disables all but the last manager', async () => {
     expect((await run(['list'])).out).toMatch(/^There are no accounts yet in SQLite in \S+\. /)
     await addBoth()
-    const since = String.raw`since \d{4}-\d\d-\d\d +[\w-]{36}\n`
-    expect((await run(['list'])).out).toMatch(new RegExp(`^${KIM} +kim +${since}${LEE} +lee +${since}$`))
+    const since = String.raw`since \d{4}-\d\d-\d\d +[\w-]{36}`
+    expect((await run(['list'])).out).toMatch(new RegExp(`^${KIM} +kim +${since} +manager\n${LEE} +lee +${since}\n$`))
     expect((await run(['remove', LEE])).out).toBe(`${LEE} may no longer sign in.\n`)
     for (const order of ['remove', 'disable'])
-      expect(await run([order, KIM])).toMatchObject({ code: 1, err: expect.stringContaining('is the only account') })
+      expect(await run([order, KIM])).toMatchObject({ code: 1, err: expect.stringContaining('is the only manager') })
   })
 })
 

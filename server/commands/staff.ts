@@ -1,16 +1,17 @@
 import { destination, pino } from 'pino'
-import { tidyStaffName } from '../../domain/staff-name.ts'
-import { createAuditLog } from '../audit-log.ts'
+import { doubtInEmail, tidyStaffName } from '../../domain/staff-name.ts'
+import { createAuditLog } from '../staff/audit-log.ts'
 import { loadStoreConfig } from '../config.ts'
 import { publicAccount } from '../staff/account-outcomes.ts'
 import { createAccounts } from '../staff/accounts.ts'
 import type { AccountOutcome, Accounts } from '../staff/accounts.ts'
 import { createPasswords } from '../staff/passwords.ts'
-import { randomPassword } from '../staff/random-password.ts'
-import { openStore } from '../store/open.ts'
-import type { Account, StaffStore } from '../store/store.ts'
+import { randomPassword } from '../staff/new-password.ts'
+import { openStore } from '../log/open.ts'
+import type { Account, StaffStore } from '../log/store.ts'
 import { runCommand } from './command.ts'
-import { typedPassword } from './typed-password.ts'
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
 
 const USAGE = `Who may change the menu.
 
@@ -21,11 +22,13 @@ const USAGE = `Who may change the menu.
   npm run staff -- sign-out EMAIL
   npm run staff -- disable EMAIL
   npm run staff -- enable EMAIL
+  npm run staff -- manager EMAIL
+  npm run staff -- no-manager EMAIL
   npm run staff -- remove EMAIL
 
 The password is asked for, or read as one line from a pipe; with --generate one is made up and shown once.
 A new password, sign-out, disable and remove end every session of that person at once. Who is disabled keeps the name in the history,
-and signs in again with the same password once enabled.`
+and signs in again with the same password once enabled. Managers alone keep accounts on the desk's page "Staff"; one always remains.`
 
 interface Order {
   readonly accounts: Accounts
@@ -48,7 +51,10 @@ const ORDERS: Record<string, (order: Order) => Promise<string>> = {
   },
   async add({ accounts, email, name, generate }) {
     const password = generate ? randomPassword() : await typedPassword()
-    return `${emailIn(await accounts.addAccount(email, password, name))} may sign in.${shown(generate, password)}`
+    const added = emailIn(await accounts.addAccount(email, password, name))
+    const doubt = doubtInEmail(added)
+    const slip = doubt === undefined ? '' : ` ${doubt} If that is a slip, remove it and add the right one.`
+    return `${added} may sign in.${slip}${shown(generate, password)}`
   },
   async rename({ accounts, email, name = '' }) {
     return `${emailIn(await accounts.rename(email, name))} is now called ${tidyStaffName(name)}.`
@@ -66,6 +72,12 @@ const ORDERS: Record<string, (order: Order) => Promise<string>> = {
   async enable({ accounts, email }) {
     return `${emailIn(await accounts.setDisabled(email, false))} may sign in again, with the same password.`
   },
+  async manager({ accounts, email }) {
+    return `${emailIn(await accounts.setManager(email, true))} is a manager, and keeps the accounts.`
+  },
+  async 'no-manager'({ accounts, email }) {
+    return `${emailIn(await accounts.setManager(email, false))} is no manager any more.`
+  },
   async remove({ accounts, email }) {
     return `${emailIn(await accounts.removeAccount(email))} may no longer sign in.`
   },
@@ -76,9 +88,9 @@ const NAMING = new Set(['add', 'rename'])
 
 /** An account in the list. */
 function line(account: Account): string {
-  const { id, email, name, isDisabled, createdAt } = publicAccount(account)
+  const { id, email, name, isDisabled, isManager, createdAt } = publicAccount(account)
   const since = new Date(createdAt * 1000).toISOString().slice(0, 10)
-  return `${email}  ${name}  since ${since}  ${id}${isDisabled ? '  disabled' : ''}`
+  return `${email}  ${name}  since ${since}  ${id}${isManager ? '  manager' : ''}${isDisabled ? '  disabled' : ''}`
 }
 
 /** Whose account it was; a refusal becomes the command's one sentence. */
@@ -113,6 +125,32 @@ async function run(args: readonly string[], generate: boolean): Promise<string> 
     await passwords.close()
     await store.close()
   }
+}
+
+const { stderr, stdin } = process
+
+/** The password from standard input: asked for twice and not shown at a terminal, the first line of a pipe. */
+async function typedPassword(): Promise<string> {
+  const nowhere = new Writable({ write: (_chunk, _encoding, written) => written() })
+  const keyboard = createInterface({ input: stdin, output: nowhere, terminal: stdin.isTTY })
+  const lines = keyboard[Symbol.asyncIterator]()
+  try {
+    const password = await nextLine(lines, 'Password: ')
+    if (stdin.isTTY && (await nextLine(lines, 'Once more: ')) !== password)
+      throw new Error('The two passwords differ. Nothing was changed.')
+    return password
+  } finally {
+    keyboard.close()
+  }
+}
+
+async function nextLine(lines: AsyncIterator<string>, question: string): Promise<string> {
+  if (stdin.isTTY) stderr.write(question)
+  const line = await lines.next()
+  if (stdin.isTTY) stderr.write('\n')
+  if (line.done === true)
+    throw new Error('No password was given, and nothing was changed. Type one, pipe one in as a line, or use --generate.')
+  return line.value
 }
 
 await runCommand({

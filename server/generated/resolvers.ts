@@ -1,8 +1,14 @@
-import type { GraphQLResolveInfo } from 'graphql'
+import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql'
 import type { Dish as MenuDish } from '../../domain/dish.ts'
-import type { AgendaEntry } from '../../domain/agenda.ts'
-import type { PublicAccount, Done, FirstPassword as MadeUpPassword } from '../staff/staff.ts'
-import type { Context } from '../graphql/context.ts'
+import type { AgendaEntry } from '../../domain/steps/agenda.ts'
+import type { Revision as LoggedRevision } from '../../domain/revision.ts'
+import type { DeletedDish as LoggedDelete } from '../log/store.ts'
+import type { SoldOutNow, CheckNow, AnyRefusal } from '../api/results.ts'
+import type { Person } from '../api/actors.ts'
+import type { AccountChanged as AccountSaved, FirstPassword as MadeUpPassword } from '../staff/staff.ts'
+import type { Done as ActDone } from '../menu/acts.ts'
+import type { Menu as MenuThen } from '../../domain/menu.ts'
+import type { Context } from '../api/context.ts'
 export type Maybe<T> = T | null | undefined
 export type InputMaybe<T> = T | null | undefined
 export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>
@@ -14,800 +20,352 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean }
   Int: { input: number; output: number }
   Float: { input: number; output: number }
+  Price: { input: number; output: number }
+  Timestamp: { input: number; output: number }
 }
 
-/** The result of `addStaff`. */
-export type AddStaffResult = AddressTaken | FirstPassword | InvalidInput | NotSignedIn | TooManyAttempts
-
-/** `ADDRESS_TAKEN`: there is an account for that email already. */
-export type AddressTaken = Refusal & {
-  readonly __typename?: 'AddressTaken'
-  /** Always `ADDRESS_TAKEN`. */
-  readonly code: RefusalCode
-  /** Always `email`. */
-  readonly field?: Maybe<Scalars['String']['output']>
-  /** For people: one sentence that says what to do. */
-  readonly message: Scalars['String']['output']
+export type ActInput = {
+  readonly at?: InputMaybe<Scalars['Timestamp']['input']>
+  readonly requestId: Scalars['ID']['input']
+  readonly steps: ReadonlyArray<StepInput>
 }
 
-/** What became of an act that was kept for a time to come. */
-export type AgendaState =
-  /** It was taken off the agenda. */
-  | 'CANCELLED'
-  /** It happened, by this revision; without edits where all of it was done already. */
-  | 'DONE'
-  /** It was refused when it was due, and nothing of it was done. */
-  | 'FAILED'
-  /** It is still to come. */
-  | 'PLANNED'
+export type ActResult = Done | Refused
 
-/** A step of an act that is kept for a time to come. `by` of the revision planned it or, where it is cancelled, cancelled it. */
+export type Actor = Staff | System
+
+export type AddStaffResult = FirstPassword | Refused
+
+export type AgendaState = 'CANCELLED' | 'DONE' | 'FAILED' | 'PLANNED'
+
 export type AgendaStep = {
-  readonly __typename?: 'AgendaStep'
-  /** When it was to happen, in seconds since 1970. */
-  readonly due: Scalars['Float']['output']
-  /** The id of the entry of the agenda. */
+  readonly due: Scalars['Timestamp']['output']
   readonly id: Scalars['ID']['output']
-  /** What the revision made of it. */
   readonly state: AgendaState
-  /** What it does, in words, by the menu as it was when it was planned: `COD: price £14.00 → £15.00`. Null where nobody planned it. */
   readonly what?: Maybe<Scalars['String']['output']>
 }
 
-/** The result of `cancelPlannedAct`. */
-export type CancelPlannedActResult = InvalidInput | NotPlanned | NotSignedIn | PlannedActCancelled | RequestIdTaken
+export type Allergen =
+  | 'ALMONDS'
+  | 'BARLEY'
+  | 'BRAZIL_NUTS'
+  | 'CASHEWS'
+  | 'CELERY'
+  | 'CRUSTACEANS'
+  | 'EGGS'
+  | 'FISH'
+  | 'HAZELNUTS'
+  | 'LUPIN'
+  | 'MACADAMIAS'
+  | 'MILK'
+  | 'MOLLUSCS'
+  | 'MUSTARD'
+  | 'OATS'
+  | 'PEANUTS'
+  | 'PECANS'
+  | 'PISTACHIOS'
+  | 'RYE'
+  | 'SESAME'
+  | 'SOYA'
+  | 'SULPHITES'
+  | 'WALNUTS'
+  | 'WHEAT'
 
-/** The result of `changeDishes`. */
-export type ChangeDishesResult = ChangedDishes | DishConflict | DishNotFound | IdTaken | InvalidInput | NotSignedIn | RequestIdTaken
-
-/** The result of `changePassword`. */
-export type ChangePasswordResult = InvalidInput | NotSignedIn | PasswordChanged | TooManyAttempts | WrongCredentials
-
-/** The acts were done. */
-export type ChangedDishes = {
-  readonly __typename?: 'ChangedDishes'
-  /** One for each dish that is not as it was; empty where all of it was done already. */
-  readonly edits: ReadonlyArray<DishEdit>
-  /** The revision that was made; null where all of it was done already, and nothing was written. */
-  readonly revision?: Maybe<Scalars['Int']['output']>
+export type AllergenCheck = {
+  readonly at: Scalars['Timestamp']['output']
+  readonly contains?: Maybe<ReadonlyArray<Allergen>>
+  readonly isCurrent: Scalars['Boolean']['output']
+  readonly mayContain?: Maybe<ReadonlyArray<Allergen>>
 }
 
-/** As the arguments of `moveCourse`. */
-export type CourseMoveInput = {
-  /** The course of the same sitting that it is put in front of. Default: it becomes the last of the sitting. */
-  readonly before?: InputMaybe<Scalars['String']['input']>
-  /** The course of that sitting, spelled as on the menu. */
-  readonly course: Scalars['String']['input']
-  /** The sitting, spelled as on the menu. */
-  readonly sitting: Scalars['String']['input']
+export type CancelPlanStep = {
+  readonly id: Scalars['ID']['input']
 }
 
-/** `COURSE_NOT_FOUND`: there is no such course in that sitting, or no such sitting. */
-export type CourseNotFound = Refusal & {
-  readonly __typename?: 'CourseNotFound'
-  /** Always `COURSE_NOT_FOUND`. */
-  readonly code: RefusalCode
-  /** The argument that names it: `course`, `before` or `sitting`. */
-  readonly field?: Maybe<Scalars['String']['output']>
-  /** For people: one sentence that says what to do. */
-  readonly message: Scalars['String']['output']
+export type ChangePasswordResult = PasswordChanged | Refused
+
+export type ChangePlanStep = {
+  readonly at?: InputMaybe<Scalars['Timestamp']['input']>
+  readonly id: Scalars['ID']['input']
+  readonly steps?: InputMaybe<ReadonlyArray<StepInput>>
 }
 
-/** A new dish, as staff type it. */
+export type ChangePricesStep = {
+  readonly by: PriceChangeKind
+  readonly course?: InputMaybe<Scalars['String']['input']>
+  readonly dishes?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>
+  readonly rounding?: Rounding
+  readonly sitting?: InputMaybe<Scalars['String']['input']>
+  readonly value: Scalars['Float']['input']
+}
+
+export type CheckStep = {
+  readonly contains: ReadonlyArray<Allergen>
+  readonly description: Scalars['String']['input']
+  readonly id: Scalars['ID']['input']
+  readonly mayContain?: ReadonlyArray<Allergen>
+  readonly title: Scalars['String']['input']
+}
+
+export type ChecksResult = DishChecks | Refused
+
 export type CreateDishInput = {
-  /** The course; 1 to 40 characters. */
   readonly course: Scalars['String']['input']
-  /** Up to 1,000 characters. */
   readonly description?: InputMaybe<Scalars['String']['input']>
-  /**
-   * An id generated by the client (idempotency key), so that a repeated create is recognised: 1 to 64 letters, digits,
-   * `-` or `_`, such as a UUID. Default: the server generates one; a repeat without a `requestId` then creates a second dish.
-   */
+  readonly diets?: InputMaybe<ReadonlyArray<DishDietInput>>
   readonly id?: InputMaybe<Scalars['ID']['input']>
-  /** In pounds, 0 to 9,999.99, at most two decimals. Default: 0. */
+  readonly portions?: InputMaybe<ReadonlyArray<PortionInput>>
   readonly price?: InputMaybe<Scalars['Float']['input']>
-  /** The sitting; 1 to 40 characters. */
+  readonly priceWords?: InputMaybe<Scalars['String']['input']>
   readonly sitting: Scalars['String']['input']
-  /** The name, up to 120 characters; left out or empty for a line of text. */
   readonly title?: InputMaybe<Scalars['String']['input']>
 }
 
-/** The result of `createDish`. */
-export type CreateDishResult = DishSaved | IdTaken | InvalidInput | NotSignedIn | RequestIdTaken
+export type CreateStep = {
+  readonly fields: DishFieldsInput
+  readonly id?: InputMaybe<Scalars['ID']['input']>
+}
 
-/** The result of `deleteDish`. */
-export type DeleteDishResult = DishDeleted | DishNotFound | InvalidInput | NotSignedIn | RequestIdTaken
-
-/** A dish that is not on the menu. */
 export type DeletedDish = {
-  readonly __typename?: 'DeletedDish'
-  /** When it was deleted, by the server's clock, in whole seconds since 1970. */
-  readonly at: Scalars['Float']['output']
-  /** The id of the staff account that deleted it; `outside` for a write past the app. */
-  readonly by: Scalars['ID']['output']
-  /** The name of that person; null for `outside` and for an account that was removed. */
-  readonly byName?: Maybe<Scalars['String']['output']>
-  /** The dish as it was when it was deleted. */
+  readonly at: Scalars['Timestamp']['output']
+  readonly by: Actor
   readonly dish: Dish
-  /** The revision that deleted it. */
   readonly revision: Scalars['Int']['output']
 }
 
-/** Dishes that are not on the menu. */
 export type DeletedDishes = {
-  readonly __typename?: 'DeletedDishes'
-  /** The newest deletion first. */
   readonly dishes: ReadonlyArray<DeletedDish>
+  readonly hasMore: Scalars['Boolean']['output']
 }
 
-/** The result of `deletedDishes`. */
-export type DeletedDishesResult = DeletedDishes | InvalidInput | NotSignedIn
+export type DeletedDishesResult = DeletedDishes | Refused
 
-/** A dish, or a line of text, on the menu. */
+export type Diet = 'NO_GLUTEN_INGREDIENTS' | 'VEGAN' | 'VEGETARIAN'
+
 export type Dish = {
-  readonly __typename?: 'Dish'
-  /** The course within the sitting, such as `STARTERS`; 1 to 40 characters. */
+  readonly check?: Maybe<AllergenCheck>
   readonly course: Scalars['String']['output']
-  /**
-   * The place of its course within its sitting; `moveCourse` sets it. It is the same in all dishes of the course or, where a program
-   * wrote to the database directly, the lowest of them counts. Courses with one come first, by it; then those without (null), in
-   * reverse alphabetical order.
-   */
   readonly coursePosition?: Maybe<Scalars['Int']['output']>
-  /**
-   * When it was created, by the server's clock, in whole seconds since 1970. Null for a dish that was imported without
-   * it; such dishes come first. A Float because GraphQL's Int ends in the year 2038.
-   */
-  readonly createdAt?: Maybe<Scalars['Float']['output']>
-  /** Up to 1,000 characters; may be empty. */
+  readonly createdAt?: Maybe<Scalars['Timestamp']['output']>
   readonly description: Scalars['String']['output']
-  /** Never changes, and is never reused for another dish. */
+  readonly diets?: Maybe<ReadonlyArray<DishDiet>>
   readonly id: Scalars['ID']['output']
-  /**
-   * Its place within its course; `moveDish` sets it. Dishes with one come first, by it; then those without (null), oldest first.
-   * Of two dishes with the same one, the older comes first.
-   */
+  readonly portions?: Maybe<ReadonlyArray<Portion>>
   readonly position?: Maybe<Scalars['Int']['output']>
-  /** In pounds, 0 to 9,999.99 with at most two decimals; 0 means that no price is shown. */
-  readonly price: Scalars['Float']['output']
-  /** The sitting that serves it, such as `LUNCH`; 1 to 40 characters. */
+  readonly price: Scalars['Price']['output']
+  readonly priceWords?: Maybe<Scalars['String']['output']>
   readonly sitting: Scalars['String']['output']
-  /** That it is sold out, and until when; null when it can be had. `setSoldOut` sets it. */
   readonly soldOut?: Maybe<SoldOut>
-  /** The name, up to 120 characters. Empty together with a price of 0: only the description is shown. */
   readonly title: Scalars['String']['output']
-  /** Counts the writes to this dish, from 1. Give it to `updateDish` as `expectedVersion`. */
+  readonly typed?: Maybe<TypedText>
   readonly version: Scalars['Int']['output']
 }
 
-/** What is to be done to one dish. */
-export type DishAct = {
-  readonly __typename?: 'DishAct'
-  /** Of `UPDATE`: the `version` of the dish that the person saw, where one was given: a change by somebody else since is not overwritten. */
-  readonly expectedVersion?: Maybe<Scalars['Int']['output']>
-  /** Of `CREATE` and `UPDATE`: the fields that are stored. Null for any other. */
-  readonly fields?: Maybe<DishActFields>
-  /** The id of the dish. */
+export type DishCheck = {
+  readonly at: Scalars['Timestamp']['output']
+  readonly by: Actor
+  readonly contains: ReadonlyArray<Allergen>
   readonly id: Scalars['ID']['output']
-  /** What is done. */
-  readonly kind: DishActKind
-  /** Of `SOLD_OUT`: until when. Null where the dish can be had again, and for any other kind. */
-  readonly soldOut?: Maybe<SoldOutAct>
+  readonly isCurrent: Scalars['Boolean']['output']
+  readonly mayContain: ReadonlyArray<Allergen>
 }
 
-/** The fields that an act stores. Null: the dish keeps its own. */
-export type DishActFields = {
-  readonly __typename?: 'DishActFields'
-  /** The course. */
-  readonly course?: Maybe<Scalars['String']['output']>
-  /** The details. */
-  readonly description?: Maybe<Scalars['String']['output']>
-  /** In pounds. */
-  readonly price?: Maybe<Scalars['Float']['output']>
-  /** The sitting. */
-  readonly sitting?: Maybe<Scalars['String']['output']>
-  /** The name. */
-  readonly title?: Maybe<Scalars['String']['output']>
+export type DishChecks = {
+  readonly dishes: ReadonlyArray<DishCheck>
 }
 
-/** One act of a list of acts: what is done to one dish. */
-export type DishActInput = {
-  /**
-   * For `UPDATE`: the `version` of the dish that the person saw. Where somebody else changed one of the same fields since, nothing of the
-   * list is done (`DishConflict`). Null: stores the fields whatever they were.
-   */
-  readonly expectedVersion?: InputMaybe<Scalars['Int']['input']>
-  /** For `CREATE` and `UPDATE`. A new dish needs its sitting and course; an update keeps what is left out. */
-  readonly fields?: InputMaybe<DishFieldsInput>
-  /** The id of the dish; of a new one, an id that the client generates: 1 to 64 letters, digits, `-` or `_`. */
-  readonly id: Scalars['ID']['input']
-  /** What is done. */
-  readonly kind: DishActKind
-  /** For `SOLD_OUT`: until when; left out or null: it can be had again. */
-  readonly soldOut?: InputMaybe<SoldOutInput>
+export type DishDiet = {
+  readonly diet: Diet
+  readonly onRequest: Scalars['Boolean']['output']
 }
 
-/** What an act does to a dish. */
-export type DishActKind =
-  /** Puts a new dish on the menu, with its texts trimmed, their inner spaces collapsed, and upper-cased. */
-  | 'CREATE'
-  /** Takes it off the menu. `RESTORE` undoes it. */
-  | 'DELETE'
-  /** Puts a deleted dish back in its place; one that is on the menu stays as it is. */
-  | 'RESTORE'
-  /** Sets whether it can be had: a state, whatever it was before. */
-  | 'SOLD_OUT'
-  /** Stores the given fields as typed; whatever they were before, unless `expectedVersion` is given. */
-  | 'UPDATE'
-
-/** `CONFLICT`: somebody else changed the same field since the edit began; nothing was stored. */
-export type DishConflict = Refusal & {
-  readonly __typename?: 'DishConflict'
-  /** The place in `acts` of the act that was refused, from 0; null where it is not one of them. */
-  readonly act?: Maybe<Scalars['Int']['output']>
-  /** Always `CONFLICT`. */
-  readonly code: RefusalCode
-  /** The dish as it is now. To overwrite it with the edit, send the edit again with this version. */
-  readonly current: Dish
-  /** The field that both edits changed. */
-  readonly field?: Maybe<Scalars['String']['output']>
-  /** For people: which field, and its current value. */
-  readonly message: Scalars['String']['output']
+export type DishDietInput = {
+  readonly diet: Diet
+  readonly onRequest?: Scalars['Boolean']['input']
 }
 
-/** The dish was deleted. */
-export type DishDeleted = {
-  readonly __typename?: 'DishDeleted'
-  /** The dish before the delete. */
-  readonly dish: Dish
-  /** The revision of the delete. */
-  readonly revision: Scalars['Int']['output']
-}
-
-/** What happened to one dish. */
 export type DishEdit = {
-  readonly __typename?: 'DishEdit'
-  /** The whole dish as it is now; null when it was deleted. */
   readonly dish?: Maybe<Dish>
-  /** The id of the dish. */
   readonly id: Scalars['ID']['output']
-  /** Created, updated or deleted. */
   readonly kind: DishEditKind
 }
 
-/** What happened to a dish. */
-export type DishEditKind =
-  /** It was created or restored. */
-  | 'CREATED'
-  /** It was deleted. */
-  | 'DELETED'
-  /** At least one of its fields changed. */
-  | 'UPDATED'
+export type DishEditKind = 'CREATED' | 'DELETED' | 'UPDATED'
 
-/** The fields of a dish that staff type. */
 export type DishFieldsInput = {
-  /** The course; 1 to 40 characters. */
   readonly course?: InputMaybe<Scalars['String']['input']>
-  /** Up to 1,000 characters. */
   readonly description?: InputMaybe<Scalars['String']['input']>
-  /** In pounds, 0 to 9,999.99, at most two decimals. */
-  readonly price?: InputMaybe<Scalars['Float']['input']>
-  /** The sitting; 1 to 40 characters. */
+  readonly diets?: InputMaybe<ReadonlyArray<DishDietInput>>
+  readonly portions?: InputMaybe<ReadonlyArray<PortionInput>>
+  readonly price?: InputMaybe<Scalars['Price']['input']>
+  readonly priceWords?: InputMaybe<Scalars['String']['input']>
   readonly sitting?: InputMaybe<Scalars['String']['input']>
-  /** The name, up to 120 characters; empty for a line of text. */
   readonly title?: InputMaybe<Scalars['String']['input']>
 }
 
-/** As the arguments of `moveDish`. */
-export type DishMoveInput = {
-  /** The id of the dish of the same course that it is put in front of. Default: it becomes the last of the course. */
-  readonly before?: InputMaybe<Scalars['ID']['input']>
-  /** The id of the dish. */
+export type DishStep = {
   readonly id: Scalars['ID']['input']
 }
 
-/** `NOT_FOUND`: there is no such dish on the menu. */
-export type DishNotFound = Refusal & {
-  readonly __typename?: 'DishNotFound'
-  /** The place in `acts` of the act that was refused, from 0; null where it is not one of them. */
-  readonly act?: Maybe<Scalars['Int']['output']>
-  /** Always `NOT_FOUND`. */
-  readonly code: RefusalCode
-  /** The argument that names the dish: `id`, or `before` for a dish that is not in the course. */
-  readonly field?: Maybe<Scalars['String']['output']>
-  /** For people: whether it was deleted or never existed. */
-  readonly message: Scalars['String']['output']
-}
-
-/** The dish was saved. */
-export type DishSaved = {
-  readonly __typename?: 'DishSaved'
-  /** The dish as it is now. */
-  readonly dish: Dish
-  /** The revision of this write or, when nothing changed, of the dish's latest change. */
-  readonly revision: Scalars['Int']['output']
-}
-
-/** The dish or the course is where it was asked to be. */
-export type DishesMoved = {
-  readonly __typename?: 'DishesMoved'
-  /** The dishes that were numbered anew, as they are now; empty when everything stood there already. */
+export type Done = {
   readonly dishes: ReadonlyArray<Dish>
-  /** The revision of this move; null when everything stood there already, and nothing was written. */
+  readonly edits: ReadonlyArray<DishEdit>
+  readonly plan?: Maybe<PlannedAct>
   readonly revision?: Maybe<Scalars['Int']['output']>
 }
 
-/** A planned act that would be refused at its time. */
 export type FailingAct = {
-  readonly __typename?: 'FailingAct'
-  /** Its id. */
   readonly id: Scalars['ID']['output']
-  /** Why, in a sentence that staff can act on. */
   readonly reason: Scalars['String']['output']
 }
 
-/** A password was made up for the account. */
+export type Fault = {
+  readonly field?: Maybe<Scalars['String']['output']>
+  readonly message: Scalars['String']['output']
+  readonly step?: Maybe<Scalars['Int']['output']>
+}
+
 export type FirstPassword = {
-  readonly __typename?: 'FirstPassword'
-  /** The password, which cannot be shown again. */
   readonly password: Scalars['String']['output']
-  /** The account that it is for. */
   readonly staff: Staff
 }
 
-/** The log of the menu, or a part of it. */
 export type History = {
-  readonly __typename?: 'History'
-  /** Newest first. */
+  readonly hasMore: Scalars['Boolean']['output']
   readonly revisions: ReadonlyArray<Revision>
 }
 
-/** The result of `history`. */
-export type HistoryResult = History | InvalidInput | NotSignedIn
+export type HistoryResult = History | Refused
 
-/** `ID_TAKEN`: the client-generated id belongs to another dish. */
-export type IdTaken = Refusal & {
-  readonly __typename?: 'IdTaken'
-  /** The place in `acts` of the act that was refused, from 0; null where it is not one of them. */
-  readonly act?: Maybe<Scalars['Int']['output']>
-  /** Always `ID_TAKEN`. */
-  readonly code: RefusalCode
-  /** Always `id`. */
-  readonly field?: Maybe<Scalars['String']['output']>
-  /** For people: one sentence that says what to do. */
-  readonly message: Scalars['String']['output']
-}
-
-/** `INVALID_INPUT`: a field breaks a rule. */
 export type InvalidInput = Refusal & {
-  readonly __typename?: 'InvalidInput'
-  /** The place in `acts` of the act that was refused, from 0; null where it is not one of them. */
-  readonly act?: Maybe<Scalars['Int']['output']>
-  /** Always `INVALID_INPUT`. */
   readonly code: RefusalCode
-  /** The name of the invalid field, such as `price`, or of the argument. */
   readonly field?: Maybe<Scalars['String']['output']>
-  /** For people: what is wrong and what to do. */
   readonly message: Scalars['String']['output']
 }
 
-/** `LAST_ACCOUNT`: it is the only account that may sign in. */
-export type LastAccount = Refusal & {
-  readonly __typename?: 'LastAccount'
-  /** Always `LAST_ACCOUNT`. */
-  readonly code: RefusalCode
-  /** Always null. */
-  readonly field?: Maybe<Scalars['String']['output']>
-  /** For people: one sentence that says what to do. */
-  readonly message: Scalars['String']['output']
-}
-
-/** A dish of which an undo would overwrite later work. */
 export type LaterEdit = {
-  readonly __typename?: 'LaterEdit'
-  /** The dish as the undo would have it; null where the undo would take it off the menu. */
   readonly after?: Maybe<Dish>
-  /** The names of the fields that were changed since, such as `price`. The undo would overwrite these. */
   readonly fields: ReadonlyArray<Scalars['String']['output']>
-  /** The dish as it is now. */
   readonly now: Dish
 }
 
-/** `LATER_WORK`: the undo would overwrite what somebody did since; nothing was stored. To overwrite it, send it again with `overwrite`. */
-export type LaterWork = Refusal & {
-  readonly __typename?: 'LaterWork'
-  /** Always `LATER_WORK`. */
-  readonly code: RefusalCode
-  /** One for each dish of which the undo would overwrite something. */
-  readonly edits: ReadonlyArray<LaterEdit>
-  /** Always null. */
-  readonly field?: Maybe<Scalars['String']['output']>
-  /** For people: what was changed since, and what to do. */
-  readonly message: Scalars['String']['output']
+export type ListedDish = {
+  readonly course: Scalars['String']['output']
+  readonly description?: Maybe<Scalars['String']['output']>
+  readonly diets?: Maybe<ReadonlyArray<DishDiet>>
+  readonly id?: Maybe<Scalars['ID']['output']>
+  readonly portions?: Maybe<ReadonlyArray<Portion>>
+  readonly price?: Maybe<Scalars['Price']['output']>
+  readonly priceWords?: Maybe<Scalars['String']['output']>
+  readonly title?: Maybe<Scalars['String']['output']>
 }
 
-/** The result of `login`. */
+export type ListedDishInput = {
+  readonly course: Scalars['String']['input']
+  readonly description?: InputMaybe<Scalars['String']['input']>
+  readonly diets?: InputMaybe<ReadonlyArray<DishDietInput>>
+  readonly id?: InputMaybe<Scalars['ID']['input']>
+  readonly portions?: InputMaybe<ReadonlyArray<PortionInput>>
+  readonly price?: InputMaybe<Scalars['Price']['input']>
+  readonly priceWords?: InputMaybe<Scalars['String']['input']>
+  readonly title?: InputMaybe<Scalars['String']['input']>
+}
+
 export type LoginResult = InvalidInput | SignedIn | TooManyAttempts | WrongCredentials
 
-/** The menu at one moment. */
 export type Menu = {
-  readonly __typename?: 'Menu'
-  /** Every dish, oldest first; clients group them by sitting and course, and order those by `coursePosition` and `position`. */
+  readonly currency: Scalars['String']['output']
   readonly dishes: ReadonlyArray<Dish>
-  /** The number of the latest revision: each write increments it, however many dishes it edits. */
   readonly revision: Scalars['Int']['output']
 }
 
-/** The result of `menuAt`. */
-export type MenuAtResult = InvalidInput | Menu | NotInLog | NotSignedIn
+export type MenuAtResult = Menu | Refused
 
-/**
- * What leads from the menu at one revision to the menu at a later one. Apply it when `after` is the revision that you have; ignore it
- * when you have `revision` or a later one already; otherwise, and after a RESET, read `menu` again until its revision is at least `revision`.
- */
 export type MenuChange = {
-  readonly __typename?: 'MenuChange'
-  /** The revision that the change starts from. */
   readonly after: Scalars['Int']['output']
-  /** One for each dish that is not as it was, in no particular order. Null for a RESET: the single edits cannot be listed. */
   readonly edits?: Maybe<ReadonlyArray<DishEdit>>
-  /** The revision that the menu then has. */
   readonly revision: Scalars['Int']['output']
 }
 
-/** The result of `menuPlanned`. */
-export type MenuPlannedResult = InvalidInput | NotSignedIn | PlannedMenu
+export type MenuPlannedResult = PlannedMenu | Refused
 
-/** The result of `moveCourse` and `rename`. */
-export type MoveCourseResult = CourseNotFound | DishesMoved | InvalidInput | NotSignedIn | RequestIdTaken | TooManyDishes
-
-/** The result of `moveDish` and `moveDishes`. */
-export type MoveDishResult = DishNotFound | DishesMoved | InvalidInput | NotSignedIn | RequestIdTaken | TooManyDishes
-
-/** A move or a rename, exactly one of these. */
-export type MoveInput =
-  /** A course gets another place in its sitting. */
-  | { readonly course: CourseMoveInput; readonly dish?: never; readonly name?: never } /** A dish gets another place in its course. */
-  | { readonly course?: never; readonly dish: DishMoveInput; readonly name?: never } /** A course or a sitting gets another name. */
-  | { readonly course?: never; readonly dish?: never; readonly name: RenameInput }
-
-/**
- * What staff may do. Everything but `login` and `logout` needs a session and otherwise returns `NotSignedIn`, over HTTP
- * and WebSocket alike. Each result is a union of a success and typed refusals; an entry in `errors` means a malformed
- * request or a server error, never a refusal.
- */
-export type Mutation = {
-  readonly __typename?: 'Mutation'
-  /**
-   * Adds an account, with a password that the server makes up. It is in this answer alone and cannot be shown again: give it to the
-   * person, who changes it with `changePassword`. Each person may have one password made or changed at a time, here, in `resetPassword`
-   * and in `changePassword`.
-   */
-  readonly addStaff: AddStaffResult
-  /** Cancels what is planned, or dismisses an act that failed. */
-  readonly cancelPlannedAct: CancelPlannedActResult
-  /**
-   * Does several things to the menu at once, as one revision, which every page shows at one stroke: all of it or, when one act is
-   * refused, nothing. The acts are decided on the menu as it is, so they need no version. Writes nothing where all of it was done already.
-   */
-  readonly changeDishes: ChangeDishesResult
-  /**
-   * Changes one's own password. Ends all other sessions of the account; this one goes on with a new cookie. Wrong current passwords are
-   * limited as at a sign-in. Works over HTTP only.
-   */
-  readonly changePassword: ChangePasswordResult
-  /** Changes what is planned, or gives an act that failed a new time. From then on it is planned by whoever changed it. */
-  readonly changePlannedAct: PlanActResult
-  /**
-   * Puts a new dish on the menu. Sitting, course, title and description are trimmed, their inner spaces collapsed, and
-   * upper-cased. Idempotent: repeating a create with the same `id` and input creates no second dish.
-   */
-  readonly createDish: CreateDishResult
-  /** Deletes a dish from the menu. `restoreDish` undoes it. */
-  readonly deleteDish: DeleteDishResult
-  /**
-   * Signs in. The session token is in an httpOnly cookie and never in a response body, so this works over HTTP only: a
-   * WebSocket cannot set a cookie.
-   */
-  readonly login: LoginResult
-  /**
-   * Ends the session of this request's cookie immediately, for every page and socket that uses it, and clears the cookie.
-   * Signing out without a session is not an error. Works over HTTP only.
-   */
-  readonly logout: SignedOut
-  /**
-   * Puts a course in front of another one of its sitting, and numbers the courses of the sitting by `coursePosition`, as one revision.
-   * Writes nothing when the course stands there already.
-   */
-  readonly moveCourse: MoveCourseResult
-  /**
-   * Puts a dish in front of another one of its course, and numbers the course by `position`, as one revision. It goes by the menu as it
-   * is, so it needs no version, and no open edit of these dishes comes into conflict with it. Writes nothing when the dish stands
-   * there already.
-   */
-  readonly moveDish: MoveDishResult
-  /**
-   * Puts dishes last in a course, in the order given, as one revision; numbers the course where they would not come last by themselves. A
-   * course that is not there yet begins with them. A dish that is in it already stays where it is. Goes by the menu as it is, so it needs
-   * no version. All of them are moved or, when one is not on the menu, none.
-   */
-  readonly moveDishes: MoveDishResult
-  /**
-   * Plans acts for a time to come. The server carries them out then, in the name of whoever planned them, as one revision: all of it or,
-   * when one act is refused by then, nothing. If no server runs at that time, they are carried out as soon as one does.
-   */
-  readonly planAct: PlanActResult
-  /**
-   * Plans a move or a rename for a time to come. It goes by the menu of then: a course that is renamed takes every dish along that it has by
-   * then. It fails when what it names is not on the menu by then.
-   */
-  readonly planMove: PlanActResult
-  /**
-   * Gives a course another name in all of its dishes, also in one that a colleague has just added, as one revision; or a sitting, where no
-   * course is named. It keeps its place and its order. Where there is one of that name already, it is joined: the dishes come after
-   * those that it has.
-   */
-  readonly rename: MoveCourseResult
-  /** Renames somebody, or oneself. The history shows the new name, also on what was done before. */
-  readonly renameStaff: RenameStaffResult
-  /**
-   * Replaces the password of a colleague who has forgotten it by one that the server makes up, and ends the colleague's sessions. It is
-   * in this answer alone and cannot be shown again.
-   */
-  readonly resetPassword: ResetPasswordResult
-  /**
-   * Restores a deleted dish with its id, createdAt and position, and so its place on the menu. A dish that is on the menu is
-   * not changed.
-   */
-  readonly restoreDish: RestoreDishResult
-  /**
-   * Sets whether dishes can be had, as one revision: a state, whatever it was before, so that two people who say the same agree. A
-   * sold-out dish keeps its place on the menu. One that is sold out until a time returns then by itself, as soon as a server runs.
-   * Writes nothing when all of the dishes are so already.
-   */
-  readonly setSoldOut: SetSoldOutResult
-  /**
-   * Sets whether an account is disabled. A disabled one cannot sign in, and gets the answer that a wrong password gets; its sessions
-   * end at once, on open sockets as well. What the person did stays, with the name.
-   */
-  readonly setStaffDisabled: SetStaffDisabledResult
-  /** Ends all of one's own sessions, this one as well, on every device, and clears the cookie. Works over HTTP only. */
-  readonly signOutEverywhere: SignOutEverywhereResult
-  /**
-   * Undoes what a revision did, as a revision of its own: a dish that it created goes, one that it deleted comes back in its old place,
-   * and of one that it updated the fields that it changed are set back; what was done to other fields since stays. A dish that was
-   * deleted since stays deleted. Where somebody changed since what would be set back, everything is refused with `LaterWork`, unless
-   * `overwrite` is true. Of an undo, the undo can be undone. What a revision planned is cancelled, and what it cancelled planned again.
-   * Writes nothing where all of it is undone already.
-   */
-  readonly undoRevision: UndoRevisionResult
-  /**
-   * Changes a dish; its texts are stored as typed, without what cannot be seen (letters without width, controls of direction). A section or a
-   * course that looks like one of the menu is spelt as that. Two edits that began from the same version are merged when they change
-   * different fields; when both change the same field, the second is refused with `DishConflict`.
-   */
-  readonly updateDish: UpdateDishResult
+export type MoveCourseStep = {
+  readonly before?: InputMaybe<Scalars['String']['input']>
+  readonly course: Scalars['String']['input']
+  readonly sitting: Scalars['String']['input']
 }
 
-/**
- * What staff may do. Everything but `login` and `logout` needs a session and otherwise returns `NotSignedIn`, over HTTP
- * and WebSocket alike. Each result is a union of a success and typed refusals; an entry in `errors` means a malformed
- * request or a server error, never a refusal.
- */
+export type MoveStep = {
+  readonly before?: InputMaybe<Scalars['ID']['input']>
+  readonly course?: InputMaybe<Scalars['String']['input']>
+  readonly id: Scalars['ID']['input']
+  readonly sitting?: InputMaybe<Scalars['String']['input']>
+}
+
+export type Mutation = {
+  readonly act: ActResult
+  readonly addStaff: AddStaffResult
+  readonly changePassword: ChangePasswordResult
+  readonly createDish: ActResult
+  readonly deleteDish: ActResult
+  readonly login: LoginResult
+  readonly logout: SignedOut
+  readonly renameStaff: RenameStaffResult
+  readonly resetPassword: ResetPasswordResult
+  readonly setStaffDisabled: SetStaffDisabledResult
+  readonly setStaffManager: SetStaffManagerResult
+  readonly signOutEverywhere: SignOutEverywhereResult
+  readonly updateDish: ActResult
+}
+
+export type MutationActArgs = {
+  input: ActInput
+}
+
 export type MutationAddStaffArgs = {
   email: Scalars['String']['input']
   name: Scalars['String']['input']
 }
 
-/**
- * What staff may do. Everything but `login` and `logout` needs a session and otherwise returns `NotSignedIn`, over HTTP
- * and WebSocket alike. Each result is a union of a success and typed refusals; an entry in `errors` means a malformed
- * request or a server error, never a refusal.
- */
-export type MutationCancelPlannedActArgs = {
-  id: Scalars['ID']['input']
-  requestId?: InputMaybe<Scalars['ID']['input']>
-}
-
-/**
- * What staff may do. Everything but `login` and `logout` needs a session and otherwise returns `NotSignedIn`, over HTTP
- * and WebSocket alike. Each result is a union of a success and typed refusals; an entry in `errors` means a malformed
- * request or a server error, never a refusal.
- */
-export type MutationChangeDishesArgs = {
-  acts: ReadonlyArray<DishActInput>
-  requestId?: InputMaybe<Scalars['ID']['input']>
-}
-
-/**
- * What staff may do. Everything but `login` and `logout` needs a session and otherwise returns `NotSignedIn`, over HTTP
- * and WebSocket alike. Each result is a union of a success and typed refusals; an entry in `errors` means a malformed
- * request or a server error, never a refusal.
- */
 export type MutationChangePasswordArgs = {
   current: Scalars['String']['input']
   next: Scalars['String']['input']
 }
 
-/**
- * What staff may do. Everything but `login` and `logout` needs a session and otherwise returns `NotSignedIn`, over HTTP
- * and WebSocket alike. Each result is a union of a success and typed refusals; an entry in `errors` means a malformed
- * request or a server error, never a refusal.
- */
-export type MutationChangePlannedActArgs = {
-  acts?: InputMaybe<ReadonlyArray<DishActInput>>
-  due?: InputMaybe<Scalars['Float']['input']>
-  id: Scalars['ID']['input']
-  name?: InputMaybe<Scalars['String']['input']>
-  requestId?: InputMaybe<Scalars['ID']['input']>
-}
-
-/**
- * What staff may do. Everything but `login` and `logout` needs a session and otherwise returns `NotSignedIn`, over HTTP
- * and WebSocket alike. Each result is a union of a success and typed refusals; an entry in `errors` means a malformed
- * request or a server error, never a refusal.
- */
 export type MutationCreateDishArgs = {
   input: CreateDishInput
   requestId?: InputMaybe<Scalars['ID']['input']>
 }
 
-/**
- * What staff may do. Everything but `login` and `logout` needs a session and otherwise returns `NotSignedIn`, over HTTP
- * and WebSocket alike. Each result is a union of a success and typed refusals; an entry in `errors` means a malformed
- * request or a server error, never a refusal.
- */
 export type MutationDeleteDishArgs = {
   id: Scalars['ID']['input']
   requestId?: InputMaybe<Scalars['ID']['input']>
 }
 
-/**
- * What staff may do. Everything but `login` and `logout` needs a session and otherwise returns `NotSignedIn`, over HTTP
- * and WebSocket alike. Each result is a union of a success and typed refusals; an entry in `errors` means a malformed
- * request or a server error, never a refusal.
- */
 export type MutationLoginArgs = {
   email: Scalars['String']['input']
   password: Scalars['String']['input']
 }
 
-/**
- * What staff may do. Everything but `login` and `logout` needs a session and otherwise returns `NotSignedIn`, over HTTP
- * and WebSocket alike. Each result is a union of a success and typed refusals; an entry in `errors` means a malformed
- * request or a server error, never a refusal.
- */
-export type MutationMoveCourseArgs = {
-  before?: InputMaybe<Scalars['String']['input']>
-  course: Scalars['String']['input']
-  requestId?: InputMaybe<Scalars['ID']['input']>
-  sitting: Scalars['String']['input']
-}
-
-/**
- * What staff may do. Everything but `login` and `logout` needs a session and otherwise returns `NotSignedIn`, over HTTP
- * and WebSocket alike. Each result is a union of a success and typed refusals; an entry in `errors` means a malformed
- * request or a server error, never a refusal.
- */
-export type MutationMoveDishArgs = {
-  before?: InputMaybe<Scalars['ID']['input']>
-  id: Scalars['ID']['input']
-  requestId?: InputMaybe<Scalars['ID']['input']>
-}
-
-/**
- * What staff may do. Everything but `login` and `logout` needs a session and otherwise returns `NotSignedIn`, over HTTP
- * and WebSocket alike. Each result is a union of a success and typed refusals; an entry in `errors` means a malformed
- * request or a server error, never a refusal.
- */
-export type MutationMoveDishesArgs = {
-  course: Scalars['String']['input']
-  ids: ReadonlyArray<Scalars['ID']['input']>
-  requestId?: InputMaybe<Scalars['ID']['input']>
-  sitting: Scalars['String']['input']
-}
-
-/**
- * What staff may do. Everything but `login` and `logout` needs a session and otherwise returns `NotSignedIn`, over HTTP
- * and WebSocket alike. Each result is a union of a success and typed refusals; an entry in `errors` means a malformed
- * request or a server error, never a refusal.
- */
-export type MutationPlanActArgs = {
-  acts: ReadonlyArray<DishActInput>
-  due: Scalars['Float']['input']
-  requestId?: InputMaybe<Scalars['ID']['input']>
-}
-
-/**
- * What staff may do. Everything but `login` and `logout` needs a session and otherwise returns `NotSignedIn`, over HTTP
- * and WebSocket alike. Each result is a union of a success and typed refusals; an entry in `errors` means a malformed
- * request or a server error, never a refusal.
- */
-export type MutationPlanMoveArgs = {
-  due: Scalars['Float']['input']
-  move: MoveInput
-  requestId?: InputMaybe<Scalars['ID']['input']>
-}
-
-/**
- * What staff may do. Everything but `login` and `logout` needs a session and otherwise returns `NotSignedIn`, over HTTP
- * and WebSocket alike. Each result is a union of a success and typed refusals; an entry in `errors` means a malformed
- * request or a server error, never a refusal.
- */
-export type MutationRenameArgs = {
-  course?: InputMaybe<Scalars['String']['input']>
-  name: Scalars['String']['input']
-  requestId?: InputMaybe<Scalars['ID']['input']>
-  sitting: Scalars['String']['input']
-}
-
-/**
- * What staff may do. Everything but `login` and `logout` needs a session and otherwise returns `NotSignedIn`, over HTTP
- * and WebSocket alike. Each result is a union of a success and typed refusals; an entry in `errors` means a malformed
- * request or a server error, never a refusal.
- */
 export type MutationRenameStaffArgs = {
   id: Scalars['ID']['input']
   name: Scalars['String']['input']
 }
 
-/**
- * What staff may do. Everything but `login` and `logout` needs a session and otherwise returns `NotSignedIn`, over HTTP
- * and WebSocket alike. Each result is a union of a success and typed refusals; an entry in `errors` means a malformed
- * request or a server error, never a refusal.
- */
 export type MutationResetPasswordArgs = {
   id: Scalars['ID']['input']
 }
 
-/**
- * What staff may do. Everything but `login` and `logout` needs a session and otherwise returns `NotSignedIn`, over HTTP
- * and WebSocket alike. Each result is a union of a success and typed refusals; an entry in `errors` means a malformed
- * request or a server error, never a refusal.
- */
-export type MutationRestoreDishArgs = {
-  id: Scalars['ID']['input']
-  requestId?: InputMaybe<Scalars['ID']['input']>
-}
-
-/**
- * What staff may do. Everything but `login` and `logout` needs a session and otherwise returns `NotSignedIn`, over HTTP
- * and WebSocket alike. Each result is a union of a success and typed refusals; an entry in `errors` means a malformed
- * request or a server error, never a refusal.
- */
-export type MutationSetSoldOutArgs = {
-  ids: ReadonlyArray<Scalars['ID']['input']>
-  requestId?: InputMaybe<Scalars['ID']['input']>
-  soldOut?: InputMaybe<SoldOutInput>
-}
-
-/**
- * What staff may do. Everything but `login` and `logout` needs a session and otherwise returns `NotSignedIn`, over HTTP
- * and WebSocket alike. Each result is a union of a success and typed refusals; an entry in `errors` means a malformed
- * request or a server error, never a refusal.
- */
 export type MutationSetStaffDisabledArgs = {
   id: Scalars['ID']['input']
   isDisabled: Scalars['Boolean']['input']
 }
 
-/**
- * What staff may do. Everything but `login` and `logout` needs a session and otherwise returns `NotSignedIn`, over HTTP
- * and WebSocket alike. Each result is a union of a success and typed refusals; an entry in `errors` means a malformed
- * request or a server error, never a refusal.
- */
-export type MutationUndoRevisionArgs = {
-  dishes?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>
-  overwrite?: InputMaybe<Scalars['Boolean']['input']>
-  requestId?: InputMaybe<Scalars['ID']['input']>
-  revision: Scalars['Int']['input']
+export type MutationSetStaffManagerArgs = {
+  id: Scalars['ID']['input']
+  isManager: Scalars['Boolean']['input']
 }
 
-/**
- * What staff may do. Everything but `login` and `logout` needs a session and otherwise returns `NotSignedIn`, over HTTP
- * and WebSocket alike. Each result is a union of a success and typed refusals; an entry in `errors` means a malformed
- * request or a server error, never a refusal.
- */
 export type MutationUpdateDishArgs = {
   expectedVersion: Scalars['Int']['input']
   id: Scalars['ID']['input']
@@ -815,519 +373,570 @@ export type MutationUpdateDishArgs = {
   requestId?: InputMaybe<Scalars['ID']['input']>
 }
 
-/** `NO_SUCH_ACCOUNT`: there is no such account, or it was removed. */
-export type NoSuchAccount = Refusal & {
-  readonly __typename?: 'NoSuchAccount'
-  /** Always `NO_SUCH_ACCOUNT`. */
-  readonly code: RefusalCode
-  /** Always null. */
-  readonly field?: Maybe<Scalars['String']['output']>
-  /** For people: one sentence that says what to do. */
-  readonly message: Scalars['String']['output']
-}
-
-/** `NOT_IN_LOG`: the log does not hold the menu of that moment, which was before a RESET or is yet to come; or what a revision changed. */
-export type NotInLog = Refusal & {
-  readonly __typename?: 'NotInLog'
-  /** Always `NOT_IN_LOG`. */
-  readonly code: RefusalCode
-  /** The argument that names the moment. */
-  readonly field?: Maybe<Scalars['String']['output']>
-  /** For people: one sentence that says what to do. */
-  readonly message: Scalars['String']['output']
-}
-
-/** `NOT_PLANNED`: there is no such planned act: it was done, changed or cancelled. */
-export type NotPlanned = Refusal & {
-  readonly __typename?: 'NotPlanned'
-  /** Always `NOT_PLANNED`. */
-  readonly code: RefusalCode
-  /** The argument that names it: `id`, or `revision` for the undo of one that planned it. */
-  readonly field?: Maybe<Scalars['String']['output']>
-  /** For people: one sentence that says what to do. */
-  readonly message: Scalars['String']['output']
-}
-
-/** `NOT_SIGNED_IN`: nobody is signed in, or the session has ended. */
-export type NotSignedIn = Refusal & {
-  readonly __typename?: 'NotSignedIn'
-  /** Always `NOT_SIGNED_IN`. */
-  readonly code: RefusalCode
-  /** Always null. */
-  readonly field?: Maybe<Scalars['String']['output']>
-  /** For people: one sentence that says what to do. */
-  readonly message: Scalars['String']['output']
-}
-
-/** `OWN_ACCOUNT`: nobody can do that to their own account. */
-export type OwnAccount = Refusal & {
-  readonly __typename?: 'OwnAccount'
-  /** Always `OWN_ACCOUNT`. */
-  readonly code: RefusalCode
-  /** Always null. */
-  readonly field?: Maybe<Scalars['String']['output']>
-  /** For people: one sentence that says what to do. */
-  readonly message: Scalars['String']['output']
-}
-
-/** The password was changed; the new cookie is set. */
 export type PasswordChanged = {
-  readonly __typename?: 'PasswordChanged'
-  /** Always true. */
   readonly done: Scalars['Boolean']['output']
 }
 
-/** The result of `planAct`, `planMove` and `changePlannedAct`. */
-export type PlanActResult = InvalidInput | NotPlanned | NotSignedIn | PlanSaved | RequestIdTaken
-
-/** The act is planned. */
-export type PlanSaved = {
-  readonly __typename?: 'PlanSaved'
-  /** The planned act as it is now. */
-  readonly plan: PlannedAct
-  /** The revision of this write, which `undoRevision` undoes: what was planned is cancelled, what was changed is as it was before. */
-  readonly revision: Scalars['Int']['output']
-}
-
-/** Acts that are kept for a time to come, and carried out together. */
 export type PlannedAct = {
-  readonly __typename?: 'PlannedAct'
-  /** What is done to dishes; empty for a move or a rename. */
-  readonly acts: ReadonlyArray<DishAct>
-  /** The id of the staff account that planned it, or changed it last, and in whose name it is carried out. */
-  readonly by: Scalars['ID']['output']
-  /** The name of that person. Null where the account was removed. */
-  readonly byName?: Maybe<Scalars['String']['output']>
-  /** When it is due, in seconds since 1970. */
-  readonly due: Scalars['Float']['output']
-  /** Stays the same when it is changed. */
+  readonly by: Actor
+  readonly due: Scalars['Timestamp']['output']
   readonly id: Scalars['ID']['output']
-  /**
-   * Whether nobody planned it: it ends when dishes are sold out. Its acts are of the dishes that it will find so. It cannot be changed or
-   * cancelled.
-   */
   readonly isReturn: Scalars['Boolean']['output']
-  /**
-   * Of one that failed: why, in a sentence that staff can act on. Of one that is planned: why it would fail, if nothing else changes until then;
-   * null where it would happen.
-   */
   readonly reason?: Maybe<Scalars['String']['output']>
-  /** Of a rename: what is renamed, and how. Null for anything else. */
-  readonly rename?: Maybe<PlannedRename>
-  /** `PLANNED`, or `FAILED` until it is dismissed. */
   readonly state: AgendaState
-  /** What it does, in words, by the menu as it was when it was planned: `COD: price £14.00 → £15.00`. Null where nobody planned it. */
+  readonly steps: ReadonlyArray<PlannedStep>
   readonly what?: Maybe<Scalars['String']['output']>
 }
 
-/** The planned act was cancelled or dismissed. */
-export type PlannedActCancelled = {
-  readonly __typename?: 'PlannedActCancelled'
-  /** Its id. */
-  readonly id: Scalars['ID']['output']
-  /** The revision of this write, which `undoRevision` undoes: it is planned again, while it is still to come. */
-  readonly revision: Scalars['Int']['output']
-}
-
-/** What is planned, and what failed. */
 export type PlannedActs = {
-  readonly __typename?: 'PlannedActs'
-  /**
-   * The first due first: up to 100 that failed, 100 that were planned, and 100 that end when dishes are sold out. A dish that is sold out
-   * until a time is in one of the last.
-   */
   readonly entries: ReadonlyArray<PlannedAct>
-  /** Whether there are more, which are due later. */
   readonly hasMore: Scalars['Boolean']['output']
 }
 
-/** The result of `plannedActs`. */
-export type PlannedActsResult = NotSignedIn | PlannedActs
+export type PlannedActsResult = PlannedActs | Refused
 
-/** The menu as it will be. */
 export type PlannedMenu = {
-  readonly __typename?: 'PlannedMenu'
-  /** Every dish, oldest first. */
   readonly dishes: ReadonlyArray<Dish>
-  /** The planned acts that would be refused at their time, and change nothing. */
   readonly failing: ReadonlyArray<FailingAct>
 }
 
-/** A planned rename. */
-export type PlannedRename = {
-  readonly __typename?: 'PlannedRename'
-  /** The course of that sitting, likewise. Null where the sitting itself is renamed. */
+export type PlannedStep = {
+  readonly before?: Maybe<Scalars['String']['output']>
+  readonly change?: Maybe<PriceChange>
   readonly course?: Maybe<Scalars['String']['output']>
-  /** The new name, 1 to 40 characters. */
-  readonly name: Scalars['String']['output']
-  /** The sitting, as it was called when it was planned. */
-  readonly sitting: Scalars['String']['output']
+  readonly dishes?: Maybe<ReadonlyArray<ListedDish>>
+  readonly expectedVersion?: Maybe<Scalars['Int']['output']>
+  readonly fields?: Maybe<StepFields>
+  readonly id?: Maybe<Scalars['ID']['output']>
+  readonly kind: StepKind
+  readonly name?: Maybe<Scalars['String']['output']>
+  readonly priced?: Maybe<ReadonlyArray<Scalars['ID']['output']>>
+  readonly sitting?: Maybe<Scalars['String']['output']>
+  readonly soldOut?: Maybe<SoldOutEnd>
 }
 
-/** What anyone may read without signing in; and, for staff, the log of the menu. */
+export type Portion = {
+  readonly name: Scalars['String']['output']
+  readonly price: Scalars['Price']['output']
+}
+
+export type PortionInput = {
+  readonly name: Scalars['String']['input']
+  readonly price: Scalars['Price']['input']
+}
+
+export type PriceChange = {
+  readonly by: PriceChangeKind
+  readonly rounding: Rounding
+  readonly value: Scalars['Float']['output']
+}
+
+export type PriceChangeKind = 'AMOUNT' | 'PERCENT' | 'TO'
+
+export type PutBackStep = {
+  readonly dishes?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>
+  readonly revision: Scalars['Int']['input']
+}
+
 export type Query = {
-  readonly __typename?: 'Query'
-  /** The dishes that are not on the menu now, the newest deletion first; for staff. `restoreDish` brings one back in its old place. */
+  readonly checks: ChecksResult
   readonly deletedDishes: DeletedDishesResult
-  /** One dish; null when no dish has this id, or when it is deleted. */
   readonly dish?: Maybe<Dish>
-  /** The dishes of the menu, oldest first, as a flat list. */
   readonly dishes: ReadonlyArray<Dish>
-  /** What was done to the menu, newest first; for staff. The arguments are filters, and all of them must hold. */
   readonly history: HistoryResult
-  /**
-   * The whole menu and its revision. To stay current without missing a change, read it, then subscribe to
-   * `dishChanged(since: revision)`.
-   */
   readonly menu: Menu
-  /** The menu as it was; for staff. Give either `revision` or `time`. */
   readonly menuAt: MenuAtResult
-  /** The menu as it will be at a time, if all that is planned until then is carried out; for staff. */
   readonly menuPlanned: MenuPlannedResult
-  /** What is planned for a time to come, and what was refused at its time and not dismissed since, the first due first; for staff. */
   readonly plannedActs: PlannedActsResult
-  /** Who set each dish that is sold out so, and when; for staff. A dish that was sold out past the app is left out. */
   readonly soldOutBy: SoldOutByResult
-  /** Everybody who has an account, the oldest account first; for staff. */
   readonly staff: StaffResult
-  /** The account that is signed in with this request's session cookie; null without a valid session. */
   readonly viewer?: Maybe<Staff>
 }
 
-/** What anyone may read without signing in; and, for staff, the log of the menu. */
 export type QueryDeletedDishesArgs = {
-  before?: InputMaybe<Scalars['Int']['input']>
-  limit?: InputMaybe<Scalars['Int']['input']>
+  after?: InputMaybe<Scalars['Int']['input']>
+  first?: InputMaybe<Scalars['Int']['input']>
 }
 
-/** What anyone may read without signing in; and, for staff, the log of the menu. */
 export type QueryDishArgs = {
   id: Scalars['ID']['input']
 }
 
-/** What anyone may read without signing in; and, for staff, the log of the menu. */
 export type QueryDishesArgs = {
   sitting?: InputMaybe<Scalars['String']['input']>
 }
 
-/** What anyone may read without signing in; and, for staff, the log of the menu. */
 export type QueryHistoryArgs = {
-  before?: InputMaybe<Scalars['Int']['input']>
+  after?: InputMaybe<Scalars['Int']['input']>
   by?: InputMaybe<Scalars['ID']['input']>
   dish?: InputMaybe<Scalars['ID']['input']>
-  limit?: InputMaybe<Scalars['Int']['input']>
+  first?: InputMaybe<Scalars['Int']['input']>
 }
 
-/** What anyone may read without signing in; and, for staff, the log of the menu. */
 export type QueryMenuAtArgs = {
   revision?: InputMaybe<Scalars['Int']['input']>
-  time?: InputMaybe<Scalars['Float']['input']>
+  time?: InputMaybe<Scalars['Timestamp']['input']>
 }
 
-/** What anyone may read without signing in; and, for staff, the log of the menu. */
 export type QueryMenuPlannedArgs = {
-  time: Scalars['Float']['input']
+  time: Scalars['Timestamp']['input']
 }
 
-/** Why an operation was refused. Every refusal in this API has these fields. */
 export type Refusal = {
-  /** For programs. */
   readonly code: RefusalCode
-  /** The name of the invalid argument or input field; null when no field is the reason. */
   readonly field?: Maybe<Scalars['String']['output']>
-  /** For people: one sentence that says what to do. */
   readonly message: Scalars['String']['output']
 }
 
-/** Why an operation was refused. */
 export type RefusalCode =
-  /** There is an account for that email already. */
   | 'ADDRESS_TAKEN'
-  /** Somebody else changed the same field since the edit began. */
+  | 'AMBIGUOUS'
   | 'CONFLICT'
-  /** There is no such course in that sitting, or no such sitting. */
   | 'COURSE_NOT_FOUND'
-  /** The client-generated id belongs to another dish. */
   | 'ID_TAKEN'
-  /** A field is missing, too long, out of range, or holds characters that are not allowed. */
   | 'INVALID_INPUT'
-  /** It is the only account that may sign in. */
-  | 'LAST_ACCOUNT'
-  /** The undo would overwrite what somebody did since. */
+  | 'LAST_MANAGER'
   | 'LATER_WORK'
-  /** There is no such dish on the menu. */
   | 'NOT_FOUND'
-  /** The log does not hold the menu of that moment, or what that revision changed. */
   | 'NOT_IN_LOG'
-  /** There is no such planned act: it was done or cancelled. */
+  | 'NOT_MANAGER'
   | 'NOT_PLANNED'
-  /** Nobody is signed in, or the session has ended. Sign in and try again. */
   | 'NOT_SIGNED_IN'
-  /** There is no such account. */
   | 'NO_SUCH_ACCOUNT'
-  /** Nobody can do that to their own account. */
   | 'OWN_ACCOUNT'
-  /** The client-generated request id belongs to another request. */
   | 'REQUEST_ID_TAKEN'
-  /** Too many failed attempts to sign in or to change a password, or a password of the same account is being made or changed already. */
   | 'TOO_MANY_ATTEMPTS'
-  /** One act would have to change more dishes than one revision may, 2,000. */
   | 'TOO_MANY_DISHES'
-  /** The email or the password is wrong; which of the two is not revealed. */
   | 'WRONG_CREDENTIALS'
 
-/** As the arguments of `rename`. */
-export type RenameInput = {
-  /** The course of that sitting, spelled as on the menu. Default: the sitting itself is renamed. */
+export type Refused = Refusal & {
+  readonly code: RefusalCode
+  readonly current?: Maybe<Dish>
+  readonly faults: ReadonlyArray<Fault>
+  readonly field?: Maybe<Scalars['String']['output']>
+  readonly later?: Maybe<ReadonlyArray<LaterEdit>>
+  readonly message: Scalars['String']['output']
+  readonly retryAfter?: Maybe<Scalars['Int']['output']>
+  readonly step?: Maybe<Scalars['Int']['output']>
+}
+
+export type RenameStaffResult = Refused | StaffSaved
+
+export type RenameStep = {
   readonly course?: InputMaybe<Scalars['String']['input']>
-  /** The new name, 1 to 40 characters. */
   readonly name: Scalars['String']['input']
-  /** The sitting, spelled as on the menu. */
   readonly sitting: Scalars['String']['input']
 }
 
-/** The result of `renameStaff`. */
-export type RenameStaffResult = InvalidInput | NoSuchAccount | NotSignedIn | StaffSaved
-
-/** `REQUEST_ID_TAKEN`: the client-generated request id belongs to another request. */
-export type RequestIdTaken = Refusal & {
-  readonly __typename?: 'RequestIdTaken'
-  /** Always `REQUEST_ID_TAKEN`. */
-  readonly code: RefusalCode
-  /** Always `requestId`. */
-  readonly field?: Maybe<Scalars['String']['output']>
-  /** For people: one sentence that says what to do. */
-  readonly message: Scalars['String']['output']
+export type ReplaceSectionStep = {
+  readonly dishes: ReadonlyArray<ListedDishInput>
+  readonly sitting: Scalars['String']['input']
 }
 
-/** The result of `resetPassword`. */
-export type ResetPasswordResult = FirstPassword | NoSuchAccount | NotSignedIn | OwnAccount | TooManyAttempts
+export type ResetPasswordResult = FirstPassword | Refused
 
-/** The result of `restoreDish`. */
-export type RestoreDishResult = DishNotFound | DishSaved | InvalidInput | NotSignedIn | RequestIdTaken
-
-/** One act of one person: all of its edits were made at once. */
 export type Revision = {
-  readonly __typename?: 'Revision'
-  /** What it did to the agenda of acts for a time to come. Null for an act that had nothing to do with it. */
   readonly agenda?: Maybe<ReadonlyArray<AgendaStep>>
-  /** When it was made, by the server's clock, in whole seconds since 1970. */
-  readonly at: Scalars['Float']['output']
-  /** The id of the staff account; `opening` for the opening menu, `outside` for a write past the app, `restore` for a backup put back. */
-  readonly by: Scalars['ID']['output']
-  /** The name of that person, as it is now. Null for `opening`, `outside` and `restore`, and where the account was removed. */
-  readonly byName?: Maybe<Scalars['String']['output']>
-  /** One for each dish. Null where the log does not hold the single edits. */
+  readonly at: Scalars['Timestamp']['output']
+  readonly by: Actor
   readonly edits?: Maybe<ReadonlyArray<RevisionEdit>>
-  /** Its number. */
   readonly revision: Scalars['Int']['output']
+  readonly undoes?: Maybe<Scalars['Int']['output']>
+  readonly what: Scalars['String']['output']
 }
 
-/** What a revision did to one dish. */
 export type RevisionEdit = {
-  readonly __typename?: 'RevisionEdit'
-  /** The dish after; null when this took it off the menu. */
   readonly after?: Maybe<Dish>
-  /** The dish before; null when this put it on the menu. */
   readonly before?: Maybe<Dish>
-  /** The id of the dish. */
   readonly id: Scalars['ID']['output']
 }
 
-/** The result of `setSoldOut`. */
-export type SetSoldOutResult = DishNotFound | InvalidInput | NotSignedIn | RequestIdTaken | SoldOutSet
+export type Rounding = 'FIVE' | 'HALF' | 'NINETY_FIVE' | 'NONE' | 'POUND' | 'QUARTER' | 'TEN'
 
-/** The result of `setStaffDisabled`. */
-export type SetStaffDisabledResult = LastAccount | NoSuchAccount | NotSignedIn | OwnAccount | StaffSaved
+export type SetStaffDisabledResult = Refused | StaffSaved
 
-/** The result of `signOutEverywhere`. */
-export type SignOutEverywhereResult = NotSignedIn | SignedOut
+export type SetStaffManagerResult = Refused | StaffSaved
 
-/** Signed in; the cookie is set. */
+export type SignOutEverywhereResult = Refused | SignedOut
+
 export type SignedIn = {
-  readonly __typename?: 'SignedIn'
-  /** The account that is signed in now. */
   readonly staff: Staff
 }
 
-/** The session has ended. */
 export type SignedOut = {
-  readonly __typename?: 'SignedOut'
-  /** Always true. */
   readonly done: Scalars['Boolean']['output']
 }
 
-/** The state of a dish that is sold out. It holds until it is ended: a time that has passed does not end it by itself, the server does. */
 export type SoldOut = {
-  readonly __typename?: 'SoldOut'
-  /** When the dish returns, in whole seconds since 1970; null: when staff say so. A Float because GraphQL's Int ends in the year 2038. */
-  readonly until?: Maybe<Scalars['Float']['output']>
+  readonly until?: Maybe<Scalars['Timestamp']['output']>
 }
 
-/** Until when an act says that a dish is sold out. With neither, until staff say so. */
-export type SoldOutAct = {
-  readonly __typename?: 'SoldOutAct'
-  /** In seconds since 1970. */
-  readonly until?: Maybe<Scalars['Float']['output']>
-  /** Whether until the next opening after the day on which it is carried out. */
-  readonly untilNextOpening?: Maybe<Scalars['Boolean']['output']>
-}
+export type SoldOutByResult = Refused | SoldOutDishes
 
-/** The result of `soldOutBy`. */
-export type SoldOutByResult = NotSignedIn | SoldOutDishes
-
-/** Who sold a dish out. */
 export type SoldOutDish = {
-  readonly __typename?: 'SoldOutDish'
-  /** When it was set, by the server's clock, in whole seconds since 1970. */
-  readonly at: Scalars['Float']['output']
-  /** The id of the staff account that set it. */
-  readonly by: Scalars['ID']['output']
-  /** The name of that person; null for an account that was removed. */
-  readonly byName?: Maybe<Scalars['String']['output']>
-  /** The id of the dish. */
+  readonly at: Scalars['Timestamp']['output']
+  readonly by: Actor
   readonly id: Scalars['ID']['output']
 }
 
-/** The dishes that are sold out, as staff know them. */
 export type SoldOutDishes = {
-  readonly __typename?: 'SoldOutDishes'
-  /** In no particular order. */
   readonly dishes: ReadonlyArray<SoldOutDish>
 }
 
-/** Until when dishes are sold out. Give one of the two or, for dishes that return when staff say so, none. */
-export type SoldOutInput = {
-  /** A time to come, in whole seconds since 1970, within 366 days. */
-  readonly until?: InputMaybe<Scalars['Float']['input']>
-  /**
-   * True: until the first opening after today of a session that serves the dish's sitting, by the restaurant's hours and time zone. A
-   * sitting without hours is sold out until staff say so.
-   */
+export type SoldOutEnd = {
+  readonly until?: Maybe<Scalars['Timestamp']['output']>
+  readonly untilNextOpening?: Maybe<Scalars['Boolean']['output']>
+}
+
+export type SoldOutStep = {
+  readonly id: Scalars['ID']['input']
+  readonly isSoldOut?: Scalars['Boolean']['input']
+  readonly until?: InputMaybe<Scalars['Timestamp']['input']>
   readonly untilNextOpening?: InputMaybe<Scalars['Boolean']['input']>
 }
 
-/** Whether dishes can be had was set. */
-export type SoldOutSet = {
-  readonly __typename?: 'SoldOutSet'
-  /** The dishes that are another way now; empty when all of them were so already. */
-  readonly dishes: ReadonlyArray<Dish>
-  /** The revision that was made; null when all of them were so already, and nothing was written. */
-  readonly revision?: Maybe<Scalars['Int']['output']>
-}
-
-/** Someone who may change the menu. */
 export type Staff = {
-  readonly __typename?: 'Staff'
-  /** When the account was added, by the server's clock, in whole seconds since 1970. */
-  readonly createdAt: Scalars['Float']['output']
-  /** The email that the person signs in with, in lower case. */
+  readonly createdAt?: Maybe<Scalars['Timestamp']['output']>
   readonly email: Scalars['String']['output']
-  /** The id of the account. */
   readonly id: Scalars['ID']['output']
-  /** Whether the account is disabled: it cannot sign in. */
   readonly isDisabled: Scalars['Boolean']['output']
-  /** Whether it is the account that this request came signed in with: false in the answer to a `login`, which comes without a session. */
+  readonly isManager: Scalars['Boolean']['output']
   readonly isYou: Scalars['Boolean']['output']
-  /** What colleagues call the person; 1 to 60 characters. What is before the @ of the email, until somebody gives a name. */
-  readonly name: Scalars['String']['output']
+  readonly name?: Maybe<Scalars['String']['output']>
 }
 
-/** Everybody who has an account. */
 export type StaffList = {
-  readonly __typename?: 'StaffList'
-  /** The oldest account first, disabled ones as well. */
   readonly staff: ReadonlyArray<Staff>
 }
 
-/** The result of `staff`. */
-export type StaffResult = NotSignedIn | StaffList
+export type StaffResult = Refused | StaffList
 
-/** The account is as it was asked to be. */
 export type StaffSaved = {
-  readonly __typename?: 'StaffSaved'
-  /** The account as it is now. */
   readonly staff: Staff
 }
 
-/**
- * Changes that the server pushes, over WebSocket (the graphql-transport-ws protocol) on the same path. No sign-in is
- * needed.
- */
+export type StepFields = {
+  readonly cleared: ReadonlyArray<Scalars['String']['output']>
+  readonly course?: Maybe<Scalars['String']['output']>
+  readonly description?: Maybe<Scalars['String']['output']>
+  readonly diets?: Maybe<ReadonlyArray<DishDiet>>
+  readonly portions?: Maybe<ReadonlyArray<Portion>>
+  readonly price?: Maybe<Scalars['Price']['output']>
+  readonly priceWords?: Maybe<Scalars['String']['output']>
+  readonly sitting?: Maybe<Scalars['String']['output']>
+  readonly title?: Maybe<Scalars['String']['output']>
+}
+
+export type StepInput =
+  | {
+      readonly cancelPlan: CancelPlanStep
+      readonly changePlan?: never
+      readonly changePrices?: never
+      readonly check?: never
+      readonly create?: never
+      readonly delete?: never
+      readonly move?: never
+      readonly moveCourse?: never
+      readonly putBack?: never
+      readonly rename?: never
+      readonly replaceSection?: never
+      readonly restore?: never
+      readonly soldOut?: never
+      readonly undo?: never
+      readonly update?: never
+    }
+  | {
+      readonly cancelPlan?: never
+      readonly changePlan: ChangePlanStep
+      readonly changePrices?: never
+      readonly check?: never
+      readonly create?: never
+      readonly delete?: never
+      readonly move?: never
+      readonly moveCourse?: never
+      readonly putBack?: never
+      readonly rename?: never
+      readonly replaceSection?: never
+      readonly restore?: never
+      readonly soldOut?: never
+      readonly undo?: never
+      readonly update?: never
+    }
+  | {
+      readonly cancelPlan?: never
+      readonly changePlan?: never
+      readonly changePrices: ChangePricesStep
+      readonly check?: never
+      readonly create?: never
+      readonly delete?: never
+      readonly move?: never
+      readonly moveCourse?: never
+      readonly putBack?: never
+      readonly rename?: never
+      readonly replaceSection?: never
+      readonly restore?: never
+      readonly soldOut?: never
+      readonly undo?: never
+      readonly update?: never
+    }
+  | {
+      readonly cancelPlan?: never
+      readonly changePlan?: never
+      readonly changePrices?: never
+      readonly check: CheckStep
+      readonly create?: never
+      readonly delete?: never
+      readonly move?: never
+      readonly moveCourse?: never
+      readonly putBack?: never
+      readonly rename?: never
+      readonly replaceSection?: never
+      readonly restore?: never
+      readonly soldOut?: never
+      readonly undo?: never
+      readonly update?: never
+    }
+  | {
+      readonly cancelPlan?: never
+      readonly changePlan?: never
+      readonly changePrices?: never
+      readonly check?: never
+      readonly create: CreateStep
+      readonly delete?: never
+      readonly move?: never
+      readonly moveCourse?: never
+      readonly putBack?: never
+      readonly rename?: never
+      readonly replaceSection?: never
+      readonly restore?: never
+      readonly soldOut?: never
+      readonly undo?: never
+      readonly update?: never
+    }
+  | {
+      readonly cancelPlan?: never
+      readonly changePlan?: never
+      readonly changePrices?: never
+      readonly check?: never
+      readonly create?: never
+      readonly delete: DishStep
+      readonly move?: never
+      readonly moveCourse?: never
+      readonly putBack?: never
+      readonly rename?: never
+      readonly replaceSection?: never
+      readonly restore?: never
+      readonly soldOut?: never
+      readonly undo?: never
+      readonly update?: never
+    }
+  | {
+      readonly cancelPlan?: never
+      readonly changePlan?: never
+      readonly changePrices?: never
+      readonly check?: never
+      readonly create?: never
+      readonly delete?: never
+      readonly move: MoveStep
+      readonly moveCourse?: never
+      readonly putBack?: never
+      readonly rename?: never
+      readonly replaceSection?: never
+      readonly restore?: never
+      readonly soldOut?: never
+      readonly undo?: never
+      readonly update?: never
+    }
+  | {
+      readonly cancelPlan?: never
+      readonly changePlan?: never
+      readonly changePrices?: never
+      readonly check?: never
+      readonly create?: never
+      readonly delete?: never
+      readonly move?: never
+      readonly moveCourse: MoveCourseStep
+      readonly putBack?: never
+      readonly rename?: never
+      readonly replaceSection?: never
+      readonly restore?: never
+      readonly soldOut?: never
+      readonly undo?: never
+      readonly update?: never
+    }
+  | {
+      readonly cancelPlan?: never
+      readonly changePlan?: never
+      readonly changePrices?: never
+      readonly check?: never
+      readonly create?: never
+      readonly delete?: never
+      readonly move?: never
+      readonly moveCourse?: never
+      readonly putBack: PutBackStep
+      readonly rename?: never
+      readonly replaceSection?: never
+      readonly restore?: never
+      readonly soldOut?: never
+      readonly undo?: never
+      readonly update?: never
+    }
+  | {
+      readonly cancelPlan?: never
+      readonly changePlan?: never
+      readonly changePrices?: never
+      readonly check?: never
+      readonly create?: never
+      readonly delete?: never
+      readonly move?: never
+      readonly moveCourse?: never
+      readonly putBack?: never
+      readonly rename: RenameStep
+      readonly replaceSection?: never
+      readonly restore?: never
+      readonly soldOut?: never
+      readonly undo?: never
+      readonly update?: never
+    }
+  | {
+      readonly cancelPlan?: never
+      readonly changePlan?: never
+      readonly changePrices?: never
+      readonly check?: never
+      readonly create?: never
+      readonly delete?: never
+      readonly move?: never
+      readonly moveCourse?: never
+      readonly putBack?: never
+      readonly rename?: never
+      readonly replaceSection: ReplaceSectionStep
+      readonly restore?: never
+      readonly soldOut?: never
+      readonly undo?: never
+      readonly update?: never
+    }
+  | {
+      readonly cancelPlan?: never
+      readonly changePlan?: never
+      readonly changePrices?: never
+      readonly check?: never
+      readonly create?: never
+      readonly delete?: never
+      readonly move?: never
+      readonly moveCourse?: never
+      readonly putBack?: never
+      readonly rename?: never
+      readonly replaceSection?: never
+      readonly restore: DishStep
+      readonly soldOut?: never
+      readonly undo?: never
+      readonly update?: never
+    }
+  | {
+      readonly cancelPlan?: never
+      readonly changePlan?: never
+      readonly changePrices?: never
+      readonly check?: never
+      readonly create?: never
+      readonly delete?: never
+      readonly move?: never
+      readonly moveCourse?: never
+      readonly putBack?: never
+      readonly rename?: never
+      readonly replaceSection?: never
+      readonly restore?: never
+      readonly soldOut: SoldOutStep
+      readonly undo?: never
+      readonly update?: never
+    }
+  | {
+      readonly cancelPlan?: never
+      readonly changePlan?: never
+      readonly changePrices?: never
+      readonly check?: never
+      readonly create?: never
+      readonly delete?: never
+      readonly move?: never
+      readonly moveCourse?: never
+      readonly putBack?: never
+      readonly rename?: never
+      readonly replaceSection?: never
+      readonly restore?: never
+      readonly soldOut?: never
+      readonly undo: UndoStep
+      readonly update?: never
+    }
+  | {
+      readonly cancelPlan?: never
+      readonly changePlan?: never
+      readonly changePrices?: never
+      readonly check?: never
+      readonly create?: never
+      readonly delete?: never
+      readonly move?: never
+      readonly moveCourse?: never
+      readonly putBack?: never
+      readonly rename?: never
+      readonly replaceSection?: never
+      readonly restore?: never
+      readonly soldOut?: never
+      readonly undo?: never
+      readonly update: UpdateStep
+    }
+
+export type StepKind = 'CHANGE_PRICES' | 'CREATE' | 'DELETE' | 'MOVE_COURSE' | 'MOVE_DISH' | 'RENAME' | 'REPLACE_SECTION' | 'RESTORE' | 'SOLD_OUT' | 'UPDATE'
+
 export type Subscription = {
-  readonly __typename?: 'Subscription'
-  /**
-   * Every change of the menu, in order, each once: one message for each revision, or for several where the client reads slowly.
-   * With `since`, what was missed comes first, as one message, then the live changes, without a gap. When that is impossible (the
-   * revision is unknown, or more than 500 behind, or the message would be larger than 1 MB), one RESET comes instead.
-   */
   readonly dishChanged: MenuChange
 }
 
-/**
- * Changes that the server pushes, over WebSocket (the graphql-transport-ws protocol) on the same path. No sign-in is
- * needed.
- */
 export type SubscriptionDishChangedArgs = {
   since?: InputMaybe<Scalars['Int']['input']>
 }
 
-/**
- * `TOO_MANY_ATTEMPTS`: too many failed attempts to sign in or to change a password, or a password of the same account is being made or
- * changed already.
- */
+export type System = {
+  readonly id: Scalars['ID']['output']
+  readonly name?: Maybe<Scalars['String']['output']>
+}
+
 export type TooManyAttempts = Refusal & {
-  readonly __typename?: 'TooManyAttempts'
-  /** Always `TOO_MANY_ATTEMPTS`. */
   readonly code: RefusalCode
-  /** Always null. */
   readonly field?: Maybe<Scalars['String']['output']>
-  /** For people: how many seconds to wait. */
   readonly message: Scalars['String']['output']
-  /** Seconds to wait before the next attempt. */
   readonly retryAfter: Scalars['Int']['output']
 }
 
-/** `TOO_MANY_DISHES`: the act would have to change more dishes than one revision may, 2,000; nothing was stored. */
-export type TooManyDishes = Refusal & {
-  readonly __typename?: 'TooManyDishes'
-  /** Always `TOO_MANY_DISHES`. */
-  readonly code: RefusalCode
-  /** The argument that names what was to be changed: `id`, `ids`, `course`, `sitting` or `revision`. */
-  readonly field?: Maybe<Scalars['String']['output']>
-  /** For people: how many it would be, and what to do. */
-  readonly message: Scalars['String']['output']
+export type TypedText = {
+  readonly description?: Maybe<Scalars['String']['output']>
+  readonly title?: Maybe<Scalars['String']['output']>
 }
 
-/** The result of `undoRevision`. */
-export type UndoRevisionResult =
-  ChangedDishes | InvalidInput | LaterWork | NotInLog | NotPlanned | NotSignedIn | RequestIdTaken | TooManyDishes
+export type UndoStep = {
+  readonly dishes?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>
+  readonly overwrite?: Scalars['Boolean']['input']
+  readonly revision: Scalars['Int']['input']
+}
 
-/** The new state of a dish, stored as typed, without what cannot be seen. */
 export type UpdateDishInput = {
-  /** The course; 1 to 40 characters. */
   readonly course?: InputMaybe<Scalars['String']['input']>
-  /** Up to 1,000 characters. */
   readonly description?: InputMaybe<Scalars['String']['input']>
-  /** In pounds, 0 to 9,999.99, at most two decimals. */
+  readonly diets?: InputMaybe<ReadonlyArray<DishDietInput>>
+  readonly portions?: InputMaybe<ReadonlyArray<PortionInput>>
   readonly price?: InputMaybe<Scalars['Float']['input']>
-  /** The sitting; 1 to 40 characters. */
+  readonly priceWords?: InputMaybe<Scalars['String']['input']>
   readonly sitting?: InputMaybe<Scalars['String']['input']>
-  /** The name, up to 120 characters. */
   readonly title?: InputMaybe<Scalars['String']['input']>
 }
 
-/** The result of `updateDish`. */
-export type UpdateDishResult = DishConflict | DishNotFound | DishSaved | InvalidInput | NotSignedIn | RequestIdTaken
+export type UpdateStep = {
+  readonly expectedVersion?: InputMaybe<Scalars['Int']['input']>
+  readonly fields: DishFieldsInput
+  readonly id: Scalars['ID']['input']
+}
 
-/** `WRONG_CREDENTIALS`: the email or the password is wrong; for `changePassword`, the current password. */
 export type WrongCredentials = Refusal & {
-  readonly __typename?: 'WrongCredentials'
-  /** Always `WRONG_CREDENTIALS`. */
   readonly code: RefusalCode
-  /** Null at a sign-in; `current` for `changePassword`. */
   readonly field?: Maybe<Scalars['String']['output']>
-  /** For people: the same sentence, whichever of the two is wrong. */
   readonly message: Scalars['String']['output']
 }
 
@@ -1336,33 +945,14 @@ export type ResolverTypeWrapper<T> = Promise<T> | T
 export type ResolverWithResolve<TResult, TParent, TContext, TArgs> = {
   resolve: ResolverFn<TResult, TParent, TContext, TArgs>
 }
-export type Resolver<
-  TResult,
-  TParent = Record<PropertyKey, never>,
-  TContext = Record<PropertyKey, never>,
-  TArgs = Record<PropertyKey, never>,
-> = ResolverFn<TResult, TParent, TContext, TArgs> | ResolverWithResolve<TResult, TParent, TContext, TArgs>
+export type Resolver<TResult, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> =
+  ResolverFn<TResult, TParent, TContext, TArgs> | ResolverWithResolve<TResult, TParent, TContext, TArgs>
 
-export type ResolverFn<TResult, TParent, TContext, TArgs> = (
-  parent: TParent,
-  args: TArgs,
-  context: TContext,
-  info: GraphQLResolveInfo,
-) => Promise<TResult> | TResult
+export type ResolverFn<TResult, TParent, TContext, TArgs> = (parent: TParent, args: TArgs, context: TContext, info: GraphQLResolveInfo) => Promise<TResult> | TResult
 
-export type SubscriptionSubscribeFn<TResult, TParent, TContext, TArgs> = (
-  parent: TParent,
-  args: TArgs,
-  context: TContext,
-  info: GraphQLResolveInfo,
-) => AsyncIterable<TResult> | Promise<AsyncIterable<TResult>>
+export type SubscriptionSubscribeFn<TResult, TParent, TContext, TArgs> = (parent: TParent, args: TArgs, context: TContext, info: GraphQLResolveInfo) => AsyncIterable<TResult> | Promise<AsyncIterable<TResult>>
 
-export type SubscriptionResolveFn<TResult, TParent, TContext, TArgs> = (
-  parent: TParent,
-  args: TArgs,
-  context: TContext,
-  info: GraphQLResolveInfo,
-) => TResult | Promise<TResult>
+export type SubscriptionResolveFn<TResult, TParent, TContext, TArgs> = (parent: TParent, args: TArgs, context: TContext, info: GraphQLResolveInfo) => TResult | Promise<TResult>
 
 export interface SubscriptionSubscriberObject<TResult, TKey extends string, TParent, TContext, TArgs> {
   subscribe: SubscriptionSubscribeFn<{ [key in TKey]: TResult }, TParent, TContext, TArgs>
@@ -1374,901 +964,519 @@ export interface SubscriptionResolverObject<TResult, TParent, TContext, TArgs> {
   resolve: SubscriptionResolveFn<TResult, any, TContext, TArgs>
 }
 
-export type SubscriptionObject<TResult, TKey extends string, TParent, TContext, TArgs> =
-  SubscriptionSubscriberObject<TResult, TKey, TParent, TContext, TArgs> | SubscriptionResolverObject<TResult, TParent, TContext, TArgs>
+export type SubscriptionObject<TResult, TKey extends string, TParent, TContext, TArgs> = SubscriptionSubscriberObject<TResult, TKey, TParent, TContext, TArgs> | SubscriptionResolverObject<TResult, TParent, TContext, TArgs>
 
-export type SubscriptionResolver<
-  TResult,
-  TKey extends string,
-  TParent = Record<PropertyKey, never>,
-  TContext = Record<PropertyKey, never>,
-  TArgs = Record<PropertyKey, never>,
-> =
-  | ((...args: any[]) => SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>)
-  | SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>
+export type SubscriptionResolver<TResult, TKey extends string, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> =
+  ((...args: any[]) => SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>) | SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>
 
-export type TypeResolveFn<TTypes, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (
-  parent: TParent,
-  context: TContext,
-  info: GraphQLResolveInfo,
-) => Maybe<TTypes> | Promise<Maybe<TTypes>>
+export type TypeResolveFn<TTypes, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (parent: TParent, context: TContext, info: GraphQLResolveInfo) => Maybe<TTypes> | Promise<Maybe<TTypes>>
 
-export type IsTypeOfResolverFn<T = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (
-  obj: T,
-  context: TContext,
-  info: GraphQLResolveInfo,
-) => boolean | Promise<boolean>
+export type IsTypeOfResolverFn<T = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (obj: T, context: TContext, info: GraphQLResolveInfo) => boolean | Promise<boolean>
 
 export type NextResolverFn<T> = () => Promise<T>
 
-export type DirectiveResolverFn<
-  TResult = Record<PropertyKey, never>,
-  TParent = Record<PropertyKey, never>,
-  TContext = Record<PropertyKey, never>,
-  TArgs = Record<PropertyKey, never>,
-> = (next: NextResolverFn<TResult>, parent: TParent, args: TArgs, context: TContext, info: GraphQLResolveInfo) => TResult | Promise<TResult>
+export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = (
+  next: NextResolverFn<TResult>,
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo,
+) => TResult | Promise<TResult>
 
 /** Mapping of union types */
 export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
-  AddStaffResult: AddressTaken | MadeUpPassword | InvalidInput | NotSignedIn | TooManyAttempts
-  CancelPlannedActResult: InvalidInput | NotPlanned | NotSignedIn | PlannedActCancelled | RequestIdTaken
-  ChangeDishesResult:
-    | (Omit<ChangedDishes, 'edits'> & { edits: ReadonlyArray<_RefType['DishEdit']> })
-    | (Omit<DishConflict, 'current'> & { current: _RefType['Dish'] })
-    | DishNotFound
-    | IdTaken
-    | InvalidInput
-    | NotSignedIn
-    | RequestIdTaken
-  ChangePasswordResult: InvalidInput | NotSignedIn | PasswordChanged | TooManyAttempts | WrongCredentials
-  CreateDishResult: (Omit<DishSaved, 'dish'> & { dish: _RefType['Dish'] }) | IdTaken | InvalidInput | NotSignedIn | RequestIdTaken
-  DeleteDishResult: (Omit<DishDeleted, 'dish'> & { dish: _RefType['Dish'] }) | DishNotFound | InvalidInput | NotSignedIn | RequestIdTaken
-  DeletedDishesResult: (Omit<DeletedDishes, 'dishes'> & { dishes: ReadonlyArray<_RefType['DeletedDish']> }) | InvalidInput | NotSignedIn
-  HistoryResult: (Omit<History, 'revisions'> & { revisions: ReadonlyArray<_RefType['Revision']> }) | InvalidInput | NotSignedIn
+  ActResult: ActDone | AnyRefusal
+  Actor: Person | System
+  AddStaffResult: MadeUpPassword | AnyRefusal
+  ChangePasswordResult: PasswordChanged | AnyRefusal
+  ChecksResult: (Omit<DishChecks, 'dishes'> & { dishes: ReadonlyArray<_RefType['DishCheck']> }) | AnyRefusal
+  DeletedDishesResult: (Omit<DeletedDishes, 'dishes'> & { dishes: ReadonlyArray<_RefType['DeletedDish']> }) | AnyRefusal
+  HistoryResult: (Omit<History, 'revisions'> & { revisions: ReadonlyArray<_RefType['Revision']> }) | AnyRefusal
   LoginResult: InvalidInput | (Omit<SignedIn, 'staff'> & { staff: _RefType['Staff'] }) | TooManyAttempts | WrongCredentials
-  MenuAtResult: InvalidInput | (Omit<Menu, 'dishes'> & { dishes: ReadonlyArray<_RefType['Dish']> }) | NotInLog | NotSignedIn
-  MenuPlannedResult: InvalidInput | NotSignedIn | (Omit<PlannedMenu, 'dishes'> & { dishes: ReadonlyArray<_RefType['Dish']> })
-  MoveCourseResult:
-    | CourseNotFound
-    | (Omit<DishesMoved, 'dishes'> & { dishes: ReadonlyArray<_RefType['Dish']> })
-    | InvalidInput
-    | NotSignedIn
-    | RequestIdTaken
-    | TooManyDishes
-  MoveDishResult:
-    | DishNotFound
-    | (Omit<DishesMoved, 'dishes'> & { dishes: ReadonlyArray<_RefType['Dish']> })
-    | InvalidInput
-    | NotSignedIn
-    | RequestIdTaken
-    | TooManyDishes
-  PlanActResult: InvalidInput | NotPlanned | NotSignedIn | (Omit<PlanSaved, 'plan'> & { plan: _RefType['PlannedAct'] }) | RequestIdTaken
-  PlannedActsResult: NotSignedIn | (Omit<PlannedActs, 'entries'> & { entries: ReadonlyArray<_RefType['PlannedAct']> })
-  RenameStaffResult: InvalidInput | NoSuchAccount | NotSignedIn | Done
-  ResetPasswordResult: MadeUpPassword | NoSuchAccount | NotSignedIn | OwnAccount | TooManyAttempts
-  RestoreDishResult: DishNotFound | (Omit<DishSaved, 'dish'> & { dish: _RefType['Dish'] }) | InvalidInput | NotSignedIn | RequestIdTaken
-  SetSoldOutResult:
-    DishNotFound | InvalidInput | NotSignedIn | RequestIdTaken | (Omit<SoldOutSet, 'dishes'> & { dishes: ReadonlyArray<_RefType['Dish']> })
-  SetStaffDisabledResult: LastAccount | NoSuchAccount | NotSignedIn | OwnAccount | Done
-  SignOutEverywhereResult: NotSignedIn | SignedOut
-  SoldOutByResult: NotSignedIn | SoldOutDishes
-  StaffResult: NotSignedIn | (Omit<StaffList, 'staff'> & { staff: ReadonlyArray<_RefType['Staff']> })
-  UndoRevisionResult:
-    | (Omit<ChangedDishes, 'edits'> & { edits: ReadonlyArray<_RefType['DishEdit']> })
-    | InvalidInput
-    | (Omit<LaterWork, 'edits'> & { edits: ReadonlyArray<_RefType['LaterEdit']> })
-    | NotInLog
-    | NotPlanned
-    | NotSignedIn
-    | RequestIdTaken
-    | TooManyDishes
-  UpdateDishResult:
-    | (Omit<DishConflict, 'current'> & { current: _RefType['Dish'] })
-    | DishNotFound
-    | (Omit<DishSaved, 'dish'> & { dish: _RefType['Dish'] })
-    | InvalidInput
-    | NotSignedIn
-    | RequestIdTaken
+  MenuAtResult: MenuThen | AnyRefusal
+  MenuPlannedResult: (Omit<PlannedMenu, 'dishes'> & { dishes: ReadonlyArray<_RefType['Dish']> }) | AnyRefusal
+  PlannedActsResult: (Omit<PlannedActs, 'entries'> & { entries: ReadonlyArray<_RefType['PlannedAct']> }) | AnyRefusal
+  RenameStaffResult: AnyRefusal | AccountSaved
+  ResetPasswordResult: MadeUpPassword | AnyRefusal
+  SetStaffDisabledResult: AnyRefusal | AccountSaved
+  SetStaffManagerResult: AnyRefusal | AccountSaved
+  SignOutEverywhereResult: AnyRefusal | SignedOut
+  SoldOutByResult: AnyRefusal | (Omit<SoldOutDishes, 'dishes'> & { dishes: ReadonlyArray<_RefType['SoldOutDish']> })
+  StaffResult: AnyRefusal | (Omit<StaffList, 'staff'> & { staff: ReadonlyArray<_RefType['Staff']> })
 }
 
 /** Mapping of interface types */
 export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = {
-  Refusal:
-    | AddressTaken
-    | CourseNotFound
-    | (Omit<DishConflict, 'current'> & { current: _RefType['Dish'] })
-    | DishNotFound
-    | IdTaken
-    | InvalidInput
-    | LastAccount
-    | (Omit<LaterWork, 'edits'> & { edits: ReadonlyArray<_RefType['LaterEdit']> })
-    | NoSuchAccount
-    | NotInLog
-    | NotPlanned
-    | NotSignedIn
-    | OwnAccount
-    | RequestIdTaken
-    | TooManyAttempts
-    | TooManyDishes
-    | WrongCredentials
+  Refusal: InvalidInput | AnyRefusal | TooManyAttempts | WrongCredentials
 }
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
+  ActInput: ActInput
+  ActResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ActResult']>
+  Actor: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['Actor']>
   AddStaffResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['AddStaffResult']>
-  AddressTaken: ResolverTypeWrapper<AddressTaken>
   AgendaState: AgendaState
   AgendaStep: ResolverTypeWrapper<AgendaStep>
+  Allergen: Allergen
+  AllergenCheck: ResolverTypeWrapper<AllergenCheck>
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>
-  CancelPlannedActResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['CancelPlannedActResult']>
-  ChangeDishesResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ChangeDishesResult']>
+  CancelPlanStep: CancelPlanStep
   ChangePasswordResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ChangePasswordResult']>
-  ChangedDishes: ResolverTypeWrapper<Omit<ChangedDishes, 'edits'> & { edits: ReadonlyArray<ResolversTypes['DishEdit']> }>
-  CourseMoveInput: CourseMoveInput
-  CourseNotFound: ResolverTypeWrapper<CourseNotFound>
+  ChangePlanStep: ChangePlanStep
+  ChangePricesStep: ChangePricesStep
+  CheckStep: CheckStep
+  ChecksResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ChecksResult']>
   CreateDishInput: CreateDishInput
-  CreateDishResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['CreateDishResult']>
-  DeleteDishResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['DeleteDishResult']>
-  DeletedDish: ResolverTypeWrapper<Omit<DeletedDish, 'dish'> & { dish: ResolversTypes['Dish'] }>
+  CreateStep: CreateStep
+  DeletedDish: ResolverTypeWrapper<LoggedDelete>
   DeletedDishes: ResolverTypeWrapper<Omit<DeletedDishes, 'dishes'> & { dishes: ReadonlyArray<ResolversTypes['DeletedDish']> }>
   DeletedDishesResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['DeletedDishesResult']>
+  Diet: Diet
   Dish: ResolverTypeWrapper<MenuDish>
-  DishAct: ResolverTypeWrapper<DishAct>
-  DishActFields: ResolverTypeWrapper<DishActFields>
-  DishActInput: DishActInput
-  DishActKind: DishActKind
-  DishConflict: ResolverTypeWrapper<Omit<DishConflict, 'current'> & { current: ResolversTypes['Dish'] }>
-  DishDeleted: ResolverTypeWrapper<Omit<DishDeleted, 'dish'> & { dish: ResolversTypes['Dish'] }>
+  DishCheck: ResolverTypeWrapper<CheckNow>
+  DishChecks: ResolverTypeWrapper<Omit<DishChecks, 'dishes'> & { dishes: ReadonlyArray<ResolversTypes['DishCheck']> }>
+  DishDiet: ResolverTypeWrapper<DishDiet>
+  DishDietInput: DishDietInput
   DishEdit: ResolverTypeWrapper<Omit<DishEdit, 'dish'> & { dish?: Maybe<ResolversTypes['Dish']> }>
   DishEditKind: DishEditKind
   DishFieldsInput: DishFieldsInput
-  DishMoveInput: DishMoveInput
-  DishNotFound: ResolverTypeWrapper<DishNotFound>
-  DishSaved: ResolverTypeWrapper<Omit<DishSaved, 'dish'> & { dish: ResolversTypes['Dish'] }>
-  DishesMoved: ResolverTypeWrapper<Omit<DishesMoved, 'dishes'> & { dishes: ReadonlyArray<ResolversTypes['Dish']> }>
+  DishStep: DishStep
+  Done: ResolverTypeWrapper<ActDone>
   FailingAct: ResolverTypeWrapper<FailingAct>
+  Fault: ResolverTypeWrapper<Fault>
   FirstPassword: ResolverTypeWrapper<MadeUpPassword>
   Float: ResolverTypeWrapper<Scalars['Float']['output']>
   History: ResolverTypeWrapper<Omit<History, 'revisions'> & { revisions: ReadonlyArray<ResolversTypes['Revision']> }>
   HistoryResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['HistoryResult']>
   ID: ResolverTypeWrapper<Scalars['ID']['output']>
-  IdTaken: ResolverTypeWrapper<IdTaken>
   Int: ResolverTypeWrapper<Scalars['Int']['output']>
   InvalidInput: ResolverTypeWrapper<InvalidInput>
-  LastAccount: ResolverTypeWrapper<LastAccount>
   LaterEdit: ResolverTypeWrapper<Omit<LaterEdit, 'after' | 'now'> & { after?: Maybe<ResolversTypes['Dish']>; now: ResolversTypes['Dish'] }>
-  LaterWork: ResolverTypeWrapper<Omit<LaterWork, 'edits'> & { edits: ReadonlyArray<ResolversTypes['LaterEdit']> }>
+  ListedDish: ResolverTypeWrapper<ListedDish>
+  ListedDishInput: ListedDishInput
   LoginResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['LoginResult']>
-  Menu: ResolverTypeWrapper<Omit<Menu, 'dishes'> & { dishes: ReadonlyArray<ResolversTypes['Dish']> }>
+  Menu: ResolverTypeWrapper<MenuThen>
   MenuAtResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['MenuAtResult']>
   MenuChange: ResolverTypeWrapper<Omit<MenuChange, 'edits'> & { edits?: Maybe<ReadonlyArray<ResolversTypes['DishEdit']>> }>
   MenuPlannedResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['MenuPlannedResult']>
-  MoveCourseResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['MoveCourseResult']>
-  MoveDishResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['MoveDishResult']>
-  MoveInput: MoveInput
+  MoveCourseStep: MoveCourseStep
+  MoveStep: MoveStep
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>
-  NoSuchAccount: ResolverTypeWrapper<NoSuchAccount>
-  NotInLog: ResolverTypeWrapper<NotInLog>
-  NotPlanned: ResolverTypeWrapper<NotPlanned>
-  NotSignedIn: ResolverTypeWrapper<NotSignedIn>
-  OwnAccount: ResolverTypeWrapper<OwnAccount>
   PasswordChanged: ResolverTypeWrapper<PasswordChanged>
-  PlanActResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['PlanActResult']>
-  PlanSaved: ResolverTypeWrapper<Omit<PlanSaved, 'plan'> & { plan: ResolversTypes['PlannedAct'] }>
   PlannedAct: ResolverTypeWrapper<AgendaEntry>
-  PlannedActCancelled: ResolverTypeWrapper<PlannedActCancelled>
   PlannedActs: ResolverTypeWrapper<Omit<PlannedActs, 'entries'> & { entries: ReadonlyArray<ResolversTypes['PlannedAct']> }>
   PlannedActsResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['PlannedActsResult']>
   PlannedMenu: ResolverTypeWrapper<Omit<PlannedMenu, 'dishes'> & { dishes: ReadonlyArray<ResolversTypes['Dish']> }>
-  PlannedRename: ResolverTypeWrapper<PlannedRename>
+  PlannedStep: ResolverTypeWrapper<PlannedStep>
+  Portion: ResolverTypeWrapper<Portion>
+  PortionInput: PortionInput
+  Price: ResolverTypeWrapper<Scalars['Price']['output']>
+  PriceChange: ResolverTypeWrapper<PriceChange>
+  PriceChangeKind: PriceChangeKind
+  PutBackStep: PutBackStep
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>
   Refusal: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Refusal']>
   RefusalCode: RefusalCode
-  RenameInput: RenameInput
+  Refused: ResolverTypeWrapper<AnyRefusal>
   RenameStaffResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['RenameStaffResult']>
-  RequestIdTaken: ResolverTypeWrapper<RequestIdTaken>
+  RenameStep: RenameStep
+  ReplaceSectionStep: ReplaceSectionStep
   ResetPasswordResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ResetPasswordResult']>
-  RestoreDishResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['RestoreDishResult']>
-  Revision: ResolverTypeWrapper<Omit<Revision, 'edits'> & { edits?: Maybe<ReadonlyArray<ResolversTypes['RevisionEdit']>> }>
-  RevisionEdit: ResolverTypeWrapper<
-    Omit<RevisionEdit, 'after' | 'before'> & { after?: Maybe<ResolversTypes['Dish']>; before?: Maybe<ResolversTypes['Dish']> }
-  >
-  SetSoldOutResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['SetSoldOutResult']>
+  Revision: ResolverTypeWrapper<LoggedRevision>
+  RevisionEdit: ResolverTypeWrapper<Omit<RevisionEdit, 'after' | 'before'> & { after?: Maybe<ResolversTypes['Dish']>; before?: Maybe<ResolversTypes['Dish']> }>
+  Rounding: Rounding
   SetStaffDisabledResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['SetStaffDisabledResult']>
+  SetStaffManagerResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['SetStaffManagerResult']>
   SignOutEverywhereResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['SignOutEverywhereResult']>
   SignedIn: ResolverTypeWrapper<Omit<SignedIn, 'staff'> & { staff: ResolversTypes['Staff'] }>
   SignedOut: ResolverTypeWrapper<SignedOut>
   SoldOut: ResolverTypeWrapper<SoldOut>
-  SoldOutAct: ResolverTypeWrapper<SoldOutAct>
   SoldOutByResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['SoldOutByResult']>
-  SoldOutDish: ResolverTypeWrapper<SoldOutDish>
-  SoldOutDishes: ResolverTypeWrapper<SoldOutDishes>
-  SoldOutInput: SoldOutInput
-  SoldOutSet: ResolverTypeWrapper<Omit<SoldOutSet, 'dishes'> & { dishes: ReadonlyArray<ResolversTypes['Dish']> }>
-  Staff: ResolverTypeWrapper<PublicAccount>
+  SoldOutDish: ResolverTypeWrapper<SoldOutNow>
+  SoldOutDishes: ResolverTypeWrapper<Omit<SoldOutDishes, 'dishes'> & { dishes: ReadonlyArray<ResolversTypes['SoldOutDish']> }>
+  SoldOutEnd: ResolverTypeWrapper<SoldOutEnd>
+  SoldOutStep: SoldOutStep
+  Staff: ResolverTypeWrapper<Person>
   StaffList: ResolverTypeWrapper<Omit<StaffList, 'staff'> & { staff: ReadonlyArray<ResolversTypes['Staff']> }>
   StaffResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['StaffResult']>
-  StaffSaved: ResolverTypeWrapper<Done>
+  StaffSaved: ResolverTypeWrapper<AccountSaved>
+  StepFields: ResolverTypeWrapper<StepFields>
+  StepInput: StepInput
+  StepKind: StepKind
   String: ResolverTypeWrapper<Scalars['String']['output']>
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>
+  System: ResolverTypeWrapper<System>
+  Timestamp: ResolverTypeWrapper<Scalars['Timestamp']['output']>
   TooManyAttempts: ResolverTypeWrapper<TooManyAttempts>
-  TooManyDishes: ResolverTypeWrapper<TooManyDishes>
-  UndoRevisionResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['UndoRevisionResult']>
+  TypedText: ResolverTypeWrapper<TypedText>
+  UndoStep: UndoStep
   UpdateDishInput: UpdateDishInput
-  UpdateDishResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['UpdateDishResult']>
+  UpdateStep: UpdateStep
   WrongCredentials: ResolverTypeWrapper<WrongCredentials>
 }
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
+  ActInput: ActInput
+  ActResult: ResolversUnionTypes<ResolversParentTypes>['ActResult']
+  Actor: ResolversUnionTypes<ResolversParentTypes>['Actor']
   AddStaffResult: ResolversUnionTypes<ResolversParentTypes>['AddStaffResult']
-  AddressTaken: AddressTaken
   AgendaStep: AgendaStep
+  AllergenCheck: AllergenCheck
   Boolean: Scalars['Boolean']['output']
-  CancelPlannedActResult: ResolversUnionTypes<ResolversParentTypes>['CancelPlannedActResult']
-  ChangeDishesResult: ResolversUnionTypes<ResolversParentTypes>['ChangeDishesResult']
+  CancelPlanStep: CancelPlanStep
   ChangePasswordResult: ResolversUnionTypes<ResolversParentTypes>['ChangePasswordResult']
-  ChangedDishes: Omit<ChangedDishes, 'edits'> & { edits: ReadonlyArray<ResolversParentTypes['DishEdit']> }
-  CourseMoveInput: CourseMoveInput
-  CourseNotFound: CourseNotFound
+  ChangePlanStep: ChangePlanStep
+  ChangePricesStep: ChangePricesStep
+  CheckStep: CheckStep
+  ChecksResult: ResolversUnionTypes<ResolversParentTypes>['ChecksResult']
   CreateDishInput: CreateDishInput
-  CreateDishResult: ResolversUnionTypes<ResolversParentTypes>['CreateDishResult']
-  DeleteDishResult: ResolversUnionTypes<ResolversParentTypes>['DeleteDishResult']
-  DeletedDish: Omit<DeletedDish, 'dish'> & { dish: ResolversParentTypes['Dish'] }
+  CreateStep: CreateStep
+  DeletedDish: LoggedDelete
   DeletedDishes: Omit<DeletedDishes, 'dishes'> & { dishes: ReadonlyArray<ResolversParentTypes['DeletedDish']> }
   DeletedDishesResult: ResolversUnionTypes<ResolversParentTypes>['DeletedDishesResult']
   Dish: MenuDish
-  DishAct: DishAct
-  DishActFields: DishActFields
-  DishActInput: DishActInput
-  DishConflict: Omit<DishConflict, 'current'> & { current: ResolversParentTypes['Dish'] }
-  DishDeleted: Omit<DishDeleted, 'dish'> & { dish: ResolversParentTypes['Dish'] }
+  DishCheck: CheckNow
+  DishChecks: Omit<DishChecks, 'dishes'> & { dishes: ReadonlyArray<ResolversParentTypes['DishCheck']> }
+  DishDiet: DishDiet
+  DishDietInput: DishDietInput
   DishEdit: Omit<DishEdit, 'dish'> & { dish?: Maybe<ResolversParentTypes['Dish']> }
   DishFieldsInput: DishFieldsInput
-  DishMoveInput: DishMoveInput
-  DishNotFound: DishNotFound
-  DishSaved: Omit<DishSaved, 'dish'> & { dish: ResolversParentTypes['Dish'] }
-  DishesMoved: Omit<DishesMoved, 'dishes'> & { dishes: ReadonlyArray<ResolversParentTypes['Dish']> }
+  DishStep: DishStep
+  Done: ActDone
   FailingAct: FailingAct
+  Fault: Fault
   FirstPassword: MadeUpPassword
   Float: Scalars['Float']['output']
   History: Omit<History, 'revisions'> & { revisions: ReadonlyArray<ResolversParentTypes['Revision']> }
   HistoryResult: ResolversUnionTypes<ResolversParentTypes>['HistoryResult']
   ID: Scalars['ID']['output']
-  IdTaken: IdTaken
   Int: Scalars['Int']['output']
   InvalidInput: InvalidInput
-  LastAccount: LastAccount
   LaterEdit: Omit<LaterEdit, 'after' | 'now'> & { after?: Maybe<ResolversParentTypes['Dish']>; now: ResolversParentTypes['Dish'] }
-  LaterWork: Omit<LaterWork, 'edits'> & { edits: ReadonlyArray<ResolversParentTypes['LaterEdit']> }
+  ListedDish: ListedDish
+  ListedDishInput: ListedDishInput
   LoginResult: ResolversUnionTypes<ResolversParentTypes>['LoginResult']
-  Menu: Omit<Menu, 'dishes'> & { dishes: ReadonlyArray<ResolversParentTypes['Dish']> }
+  Menu: MenuThen
   MenuAtResult: ResolversUnionTypes<ResolversParentTypes>['MenuAtResult']
   MenuChange: Omit<MenuChange, 'edits'> & { edits?: Maybe<ReadonlyArray<ResolversParentTypes['DishEdit']>> }
   MenuPlannedResult: ResolversUnionTypes<ResolversParentTypes>['MenuPlannedResult']
-  MoveCourseResult: ResolversUnionTypes<ResolversParentTypes>['MoveCourseResult']
-  MoveDishResult: ResolversUnionTypes<ResolversParentTypes>['MoveDishResult']
-  MoveInput: MoveInput
+  MoveCourseStep: MoveCourseStep
+  MoveStep: MoveStep
   Mutation: Record<PropertyKey, never>
-  NoSuchAccount: NoSuchAccount
-  NotInLog: NotInLog
-  NotPlanned: NotPlanned
-  NotSignedIn: NotSignedIn
-  OwnAccount: OwnAccount
   PasswordChanged: PasswordChanged
-  PlanActResult: ResolversUnionTypes<ResolversParentTypes>['PlanActResult']
-  PlanSaved: Omit<PlanSaved, 'plan'> & { plan: ResolversParentTypes['PlannedAct'] }
   PlannedAct: AgendaEntry
-  PlannedActCancelled: PlannedActCancelled
   PlannedActs: Omit<PlannedActs, 'entries'> & { entries: ReadonlyArray<ResolversParentTypes['PlannedAct']> }
   PlannedActsResult: ResolversUnionTypes<ResolversParentTypes>['PlannedActsResult']
   PlannedMenu: Omit<PlannedMenu, 'dishes'> & { dishes: ReadonlyArray<ResolversParentTypes['Dish']> }
-  PlannedRename: PlannedRename
+  PlannedStep: PlannedStep
+  Portion: Portion
+  PortionInput: PortionInput
+  Price: Scalars['Price']['output']
+  PriceChange: PriceChange
+  PutBackStep: PutBackStep
   Query: Record<PropertyKey, never>
   Refusal: ResolversInterfaceTypes<ResolversParentTypes>['Refusal']
-  RenameInput: RenameInput
+  Refused: AnyRefusal
   RenameStaffResult: ResolversUnionTypes<ResolversParentTypes>['RenameStaffResult']
-  RequestIdTaken: RequestIdTaken
+  RenameStep: RenameStep
+  ReplaceSectionStep: ReplaceSectionStep
   ResetPasswordResult: ResolversUnionTypes<ResolversParentTypes>['ResetPasswordResult']
-  RestoreDishResult: ResolversUnionTypes<ResolversParentTypes>['RestoreDishResult']
-  Revision: Omit<Revision, 'edits'> & { edits?: Maybe<ReadonlyArray<ResolversParentTypes['RevisionEdit']>> }
-  RevisionEdit: Omit<RevisionEdit, 'after' | 'before'> & {
-    after?: Maybe<ResolversParentTypes['Dish']>
-    before?: Maybe<ResolversParentTypes['Dish']>
-  }
-  SetSoldOutResult: ResolversUnionTypes<ResolversParentTypes>['SetSoldOutResult']
+  Revision: LoggedRevision
+  RevisionEdit: Omit<RevisionEdit, 'after' | 'before'> & { after?: Maybe<ResolversParentTypes['Dish']>; before?: Maybe<ResolversParentTypes['Dish']> }
   SetStaffDisabledResult: ResolversUnionTypes<ResolversParentTypes>['SetStaffDisabledResult']
+  SetStaffManagerResult: ResolversUnionTypes<ResolversParentTypes>['SetStaffManagerResult']
   SignOutEverywhereResult: ResolversUnionTypes<ResolversParentTypes>['SignOutEverywhereResult']
   SignedIn: Omit<SignedIn, 'staff'> & { staff: ResolversParentTypes['Staff'] }
   SignedOut: SignedOut
   SoldOut: SoldOut
-  SoldOutAct: SoldOutAct
   SoldOutByResult: ResolversUnionTypes<ResolversParentTypes>['SoldOutByResult']
-  SoldOutDish: SoldOutDish
-  SoldOutDishes: SoldOutDishes
-  SoldOutInput: SoldOutInput
-  SoldOutSet: Omit<SoldOutSet, 'dishes'> & { dishes: ReadonlyArray<ResolversParentTypes['Dish']> }
-  Staff: PublicAccount
+  SoldOutDish: SoldOutNow
+  SoldOutDishes: Omit<SoldOutDishes, 'dishes'> & { dishes: ReadonlyArray<ResolversParentTypes['SoldOutDish']> }
+  SoldOutEnd: SoldOutEnd
+  SoldOutStep: SoldOutStep
+  Staff: Person
   StaffList: Omit<StaffList, 'staff'> & { staff: ReadonlyArray<ResolversParentTypes['Staff']> }
   StaffResult: ResolversUnionTypes<ResolversParentTypes>['StaffResult']
-  StaffSaved: Done
+  StaffSaved: AccountSaved
+  StepFields: StepFields
+  StepInput: StepInput
   String: Scalars['String']['output']
   Subscription: Record<PropertyKey, never>
+  System: System
+  Timestamp: Scalars['Timestamp']['output']
   TooManyAttempts: TooManyAttempts
-  TooManyDishes: TooManyDishes
-  UndoRevisionResult: ResolversUnionTypes<ResolversParentTypes>['UndoRevisionResult']
+  TypedText: TypedText
+  UndoStep: UndoStep
   UpdateDishInput: UpdateDishInput
-  UpdateDishResult: ResolversUnionTypes<ResolversParentTypes>['UpdateDishResult']
+  UpdateStep: UpdateStep
   WrongCredentials: WrongCredentials
 }
 
-export type AddStaffResultResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['AddStaffResult'] = ResolversParentTypes['AddStaffResult'],
-> = {
-  __resolveType: TypeResolveFn<
-    'AddressTaken' | 'FirstPassword' | 'InvalidInput' | 'NotSignedIn' | 'TooManyAttempts',
-    ParentType,
-    ContextType
-  >
+export type ActResultResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ActResult'] = ResolversParentTypes['ActResult']> = {
+  __resolveType: TypeResolveFn<'Done' | 'Refused', ParentType, ContextType>
 }
 
-export type AddressTakenResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['AddressTaken'] = ResolversParentTypes['AddressTaken'],
-> = {
-  code?: Resolver<ResolversTypes['RefusalCode'], ParentType, ContextType>
-  field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
-  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>
-  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
+export type ActorResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Actor'] = ResolversParentTypes['Actor']> = {
+  __resolveType: TypeResolveFn<'Staff' | 'System', ParentType, ContextType>
 }
 
-export type AgendaStepResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['AgendaStep'] = ResolversParentTypes['AgendaStep'],
-> = {
-  due?: Resolver<ResolversTypes['Float'], ParentType, ContextType>
+export type AddStaffResultResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AddStaffResult'] = ResolversParentTypes['AddStaffResult']> = {
+  __resolveType: TypeResolveFn<'FirstPassword' | 'Refused', ParentType, ContextType>
+}
+
+export type AgendaStepResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AgendaStep'] = ResolversParentTypes['AgendaStep']> = {
+  due?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
   state?: Resolver<ResolversTypes['AgendaState'], ParentType, ContextType>
   what?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
 }
 
-export type CancelPlannedActResultResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['CancelPlannedActResult'] = ResolversParentTypes['CancelPlannedActResult'],
-> = {
-  __resolveType: TypeResolveFn<
-    'InvalidInput' | 'NotPlanned' | 'NotSignedIn' | 'PlannedActCancelled' | 'RequestIdTaken',
-    ParentType,
-    ContextType
-  >
+export type AllergenCheckResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AllergenCheck'] = ResolversParentTypes['AllergenCheck']> = {
+  at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>
+  contains?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Allergen']>>, ParentType, ContextType>
+  isCurrent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
+  mayContain?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Allergen']>>, ParentType, ContextType>
 }
 
-export type ChangeDishesResultResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['ChangeDishesResult'] = ResolversParentTypes['ChangeDishesResult'],
-> = {
-  __resolveType: TypeResolveFn<
-    'ChangedDishes' | 'DishConflict' | 'DishNotFound' | 'IdTaken' | 'InvalidInput' | 'NotSignedIn' | 'RequestIdTaken',
-    ParentType,
-    ContextType
-  >
+export type ChangePasswordResultResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ChangePasswordResult'] = ResolversParentTypes['ChangePasswordResult']> = {
+  __resolveType: TypeResolveFn<'PasswordChanged' | 'Refused', ParentType, ContextType>
 }
 
-export type ChangePasswordResultResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['ChangePasswordResult'] = ResolversParentTypes['ChangePasswordResult'],
-> = {
-  __resolveType: TypeResolveFn<
-    'InvalidInput' | 'NotSignedIn' | 'PasswordChanged' | 'TooManyAttempts' | 'WrongCredentials',
-    ParentType,
-    ContextType
-  >
+export type ChecksResultResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ChecksResult'] = ResolversParentTypes['ChecksResult']> = {
+  __resolveType: TypeResolveFn<'DishChecks' | 'Refused', ParentType, ContextType>
 }
 
-export type ChangedDishesResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['ChangedDishes'] = ResolversParentTypes['ChangedDishes'],
-> = {
-  edits?: Resolver<ReadonlyArray<ResolversTypes['DishEdit']>, ParentType, ContextType>
-  revision?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
-  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
-}
-
-export type CourseNotFoundResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['CourseNotFound'] = ResolversParentTypes['CourseNotFound'],
-> = {
-  code?: Resolver<ResolversTypes['RefusalCode'], ParentType, ContextType>
-  field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
-  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>
-  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
-}
-
-export type CreateDishResultResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['CreateDishResult'] = ResolversParentTypes['CreateDishResult'],
-> = {
-  __resolveType: TypeResolveFn<'DishSaved' | 'IdTaken' | 'InvalidInput' | 'NotSignedIn' | 'RequestIdTaken', ParentType, ContextType>
-}
-
-export type DeleteDishResultResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['DeleteDishResult'] = ResolversParentTypes['DeleteDishResult'],
-> = {
-  __resolveType: TypeResolveFn<'DishDeleted' | 'DishNotFound' | 'InvalidInput' | 'NotSignedIn' | 'RequestIdTaken', ParentType, ContextType>
-}
-
-export type DeletedDishResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['DeletedDish'] = ResolversParentTypes['DeletedDish'],
-> = {
-  at?: Resolver<ResolversTypes['Float'], ParentType, ContextType>
-  by?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
-  byName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+export type DeletedDishResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DeletedDish'] = ResolversParentTypes['DeletedDish']> = {
+  at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>
+  by?: Resolver<ResolversTypes['Actor'], ParentType, ContextType>
   dish?: Resolver<ResolversTypes['Dish'], ParentType, ContextType>
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
 }
 
-export type DeletedDishesResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['DeletedDishes'] = ResolversParentTypes['DeletedDishes'],
-> = {
+export type DeletedDishesResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DeletedDishes'] = ResolversParentTypes['DeletedDishes']> = {
   dishes?: Resolver<ReadonlyArray<ResolversTypes['DeletedDish']>, ParentType, ContextType>
+  hasMore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
 }
 
-export type DeletedDishesResultResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['DeletedDishesResult'] = ResolversParentTypes['DeletedDishesResult'],
-> = {
-  __resolveType: TypeResolveFn<'DeletedDishes' | 'InvalidInput' | 'NotSignedIn', ParentType, ContextType>
+export type DeletedDishesResultResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DeletedDishesResult'] = ResolversParentTypes['DeletedDishesResult']> = {
+  __resolveType: TypeResolveFn<'DeletedDishes' | 'Refused', ParentType, ContextType>
 }
 
 export type DishResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Dish'] = ResolversParentTypes['Dish']> = {
+  check?: Resolver<Maybe<ResolversTypes['AllergenCheck']>, ParentType, ContextType>
   course?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   coursePosition?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
-  createdAt?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>
+  createdAt?: Resolver<Maybe<ResolversTypes['Timestamp']>, ParentType, ContextType>
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  diets?: Resolver<Maybe<ReadonlyArray<ResolversTypes['DishDiet']>>, ParentType, ContextType>
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  portions?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Portion']>>, ParentType, ContextType>
   position?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
-  price?: Resolver<ResolversTypes['Float'], ParentType, ContextType>
+  price?: Resolver<ResolversTypes['Price'], ParentType, ContextType>
+  priceWords?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
   sitting?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   soldOut?: Resolver<Maybe<ResolversTypes['SoldOut']>, ParentType, ContextType>
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  typed?: Resolver<Maybe<ResolversTypes['TypedText']>, ParentType, ContextType>
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
 }
 
-export type DishActResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['DishAct'] = ResolversParentTypes['DishAct'],
-> = {
-  expectedVersion?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
-  fields?: Resolver<Maybe<ResolversTypes['DishActFields']>, ParentType, ContextType>
+export type DishCheckResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DishCheck'] = ResolversParentTypes['DishCheck']> = {
+  at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>
+  by?: Resolver<ResolversTypes['Actor'], ParentType, ContextType>
+  contains?: Resolver<ReadonlyArray<ResolversTypes['Allergen']>, ParentType, ContextType>
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
-  kind?: Resolver<ResolversTypes['DishActKind'], ParentType, ContextType>
-  soldOut?: Resolver<Maybe<ResolversTypes['SoldOutAct']>, ParentType, ContextType>
+  isCurrent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
+  mayContain?: Resolver<ReadonlyArray<ResolversTypes['Allergen']>, ParentType, ContextType>
 }
 
-export type DishActFieldsResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['DishActFields'] = ResolversParentTypes['DishActFields'],
-> = {
-  course?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
-  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
-  price?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>
-  sitting?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
-  title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
-}
-
-export type DishConflictResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['DishConflict'] = ResolversParentTypes['DishConflict'],
-> = {
-  act?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
-  code?: Resolver<ResolversTypes['RefusalCode'], ParentType, ContextType>
-  current?: Resolver<ResolversTypes['Dish'], ParentType, ContextType>
-  field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
-  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+export type DishChecksResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DishChecks'] = ResolversParentTypes['DishChecks']> = {
+  dishes?: Resolver<ReadonlyArray<ResolversTypes['DishCheck']>, ParentType, ContextType>
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
 }
 
-export type DishDeletedResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['DishDeleted'] = ResolversParentTypes['DishDeleted'],
-> = {
-  dish?: Resolver<ResolversTypes['Dish'], ParentType, ContextType>
-  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
-  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
+export type DishDietResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DishDiet'] = ResolversParentTypes['DishDiet']> = {
+  diet?: Resolver<ResolversTypes['Diet'], ParentType, ContextType>
+  onRequest?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
 }
 
-export type DishEditResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['DishEdit'] = ResolversParentTypes['DishEdit'],
-> = {
+export type DishEditResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DishEdit'] = ResolversParentTypes['DishEdit']> = {
   dish?: Resolver<Maybe<ResolversTypes['Dish']>, ParentType, ContextType>
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
   kind?: Resolver<ResolversTypes['DishEditKind'], ParentType, ContextType>
 }
 
-export type DishNotFoundResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['DishNotFound'] = ResolversParentTypes['DishNotFound'],
-> = {
-  act?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
-  code?: Resolver<ResolversTypes['RefusalCode'], ParentType, ContextType>
-  field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
-  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>
-  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
-}
-
-export type DishSavedResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['DishSaved'] = ResolversParentTypes['DishSaved'],
-> = {
-  dish?: Resolver<ResolversTypes['Dish'], ParentType, ContextType>
-  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
-  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
-}
-
-export type DishesMovedResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['DishesMoved'] = ResolversParentTypes['DishesMoved'],
-> = {
+export type DoneResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Done'] = ResolversParentTypes['Done']> = {
   dishes?: Resolver<ReadonlyArray<ResolversTypes['Dish']>, ParentType, ContextType>
+  edits?: Resolver<ReadonlyArray<ResolversTypes['DishEdit']>, ParentType, ContextType>
+  plan?: Resolver<Maybe<ResolversTypes['PlannedAct']>, ParentType, ContextType>
   revision?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
 }
 
-export type FailingActResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['FailingAct'] = ResolversParentTypes['FailingAct'],
-> = {
+export type FailingActResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FailingAct'] = ResolversParentTypes['FailingAct']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
   reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>
 }
 
-export type FirstPasswordResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['FirstPassword'] = ResolversParentTypes['FirstPassword'],
-> = {
+export type FaultResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Fault'] = ResolversParentTypes['Fault']> = {
+  field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  step?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
+}
+
+export type FirstPasswordResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FirstPassword'] = ResolversParentTypes['FirstPassword']> = {
   password?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   staff?: Resolver<ResolversTypes['Staff'], ParentType, ContextType>
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
 }
 
-export type HistoryResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['History'] = ResolversParentTypes['History'],
-> = {
+export type HistoryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['History'] = ResolversParentTypes['History']> = {
+  hasMore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
   revisions?: Resolver<ReadonlyArray<ResolversTypes['Revision']>, ParentType, ContextType>
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
 }
 
-export type HistoryResultResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['HistoryResult'] = ResolversParentTypes['HistoryResult'],
-> = {
-  __resolveType: TypeResolveFn<'History' | 'InvalidInput' | 'NotSignedIn', ParentType, ContextType>
+export type HistoryResultResolvers<ContextType = Context, ParentType extends ResolversParentTypes['HistoryResult'] = ResolversParentTypes['HistoryResult']> = {
+  __resolveType: TypeResolveFn<'History' | 'Refused', ParentType, ContextType>
 }
 
-export type IdTakenResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['IdTaken'] = ResolversParentTypes['IdTaken'],
-> = {
-  act?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
+export type InvalidInputResolvers<ContextType = Context, ParentType extends ResolversParentTypes['InvalidInput'] = ResolversParentTypes['InvalidInput']> = {
   code?: Resolver<ResolversTypes['RefusalCode'], ParentType, ContextType>
   field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
 }
 
-export type InvalidInputResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['InvalidInput'] = ResolversParentTypes['InvalidInput'],
-> = {
-  act?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
-  code?: Resolver<ResolversTypes['RefusalCode'], ParentType, ContextType>
-  field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
-  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>
-  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
-}
-
-export type LastAccountResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['LastAccount'] = ResolversParentTypes['LastAccount'],
-> = {
-  code?: Resolver<ResolversTypes['RefusalCode'], ParentType, ContextType>
-  field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
-  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>
-  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
-}
-
-export type LaterEditResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['LaterEdit'] = ResolversParentTypes['LaterEdit'],
-> = {
+export type LaterEditResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LaterEdit'] = ResolversParentTypes['LaterEdit']> = {
   after?: Resolver<Maybe<ResolversTypes['Dish']>, ParentType, ContextType>
   fields?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>
   now?: Resolver<ResolversTypes['Dish'], ParentType, ContextType>
 }
 
-export type LaterWorkResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['LaterWork'] = ResolversParentTypes['LaterWork'],
-> = {
-  code?: Resolver<ResolversTypes['RefusalCode'], ParentType, ContextType>
-  edits?: Resolver<ReadonlyArray<ResolversTypes['LaterEdit']>, ParentType, ContextType>
-  field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
-  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>
-  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
+export type ListedDishResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ListedDish'] = ResolversParentTypes['ListedDish']> = {
+  course?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  diets?: Resolver<Maybe<ReadonlyArray<ResolversTypes['DishDiet']>>, ParentType, ContextType>
+  id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>
+  portions?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Portion']>>, ParentType, ContextType>
+  price?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>
+  priceWords?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
 }
 
-export type LoginResultResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['LoginResult'] = ResolversParentTypes['LoginResult'],
-> = {
+export type LoginResultResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LoginResult'] = ResolversParentTypes['LoginResult']> = {
   __resolveType: TypeResolveFn<'InvalidInput' | 'SignedIn' | 'TooManyAttempts' | 'WrongCredentials', ParentType, ContextType>
 }
 
 export type MenuResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Menu'] = ResolversParentTypes['Menu']> = {
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   dishes?: Resolver<ReadonlyArray<ResolversTypes['Dish']>, ParentType, ContextType>
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
 }
 
-export type MenuAtResultResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['MenuAtResult'] = ResolversParentTypes['MenuAtResult'],
-> = {
-  __resolveType: TypeResolveFn<'InvalidInput' | 'Menu' | 'NotInLog' | 'NotSignedIn', ParentType, ContextType>
+export type MenuAtResultResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MenuAtResult'] = ResolversParentTypes['MenuAtResult']> = {
+  __resolveType: TypeResolveFn<'Menu' | 'Refused', ParentType, ContextType>
 }
 
-export type MenuChangeResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['MenuChange'] = ResolversParentTypes['MenuChange'],
-> = {
+export type MenuChangeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MenuChange'] = ResolversParentTypes['MenuChange']> = {
   after?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
   edits?: Resolver<Maybe<ReadonlyArray<ResolversTypes['DishEdit']>>, ParentType, ContextType>
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
 }
 
-export type MenuPlannedResultResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['MenuPlannedResult'] = ResolversParentTypes['MenuPlannedResult'],
-> = {
-  __resolveType: TypeResolveFn<'InvalidInput' | 'NotSignedIn' | 'PlannedMenu', ParentType, ContextType>
+export type MenuPlannedResultResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MenuPlannedResult'] = ResolversParentTypes['MenuPlannedResult']> = {
+  __resolveType: TypeResolveFn<'PlannedMenu' | 'Refused', ParentType, ContextType>
 }
 
-export type MoveCourseResultResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['MoveCourseResult'] = ResolversParentTypes['MoveCourseResult'],
-> = {
-  __resolveType: TypeResolveFn<
-    'CourseNotFound' | 'DishesMoved' | 'InvalidInput' | 'NotSignedIn' | 'RequestIdTaken' | 'TooManyDishes',
-    ParentType,
-    ContextType
-  >
-}
-
-export type MoveDishResultResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['MoveDishResult'] = ResolversParentTypes['MoveDishResult'],
-> = {
-  __resolveType: TypeResolveFn<
-    'DishNotFound' | 'DishesMoved' | 'InvalidInput' | 'NotSignedIn' | 'RequestIdTaken' | 'TooManyDishes',
-    ParentType,
-    ContextType
-  >
-}
-
-export type MutationResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation'],
-> = {
+export type MutationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  act?: Resolver<ResolversTypes['ActResult'], ParentType, ContextType, RequireFields<MutationActArgs, 'input'>>
   addStaff?: Resolver<ResolversTypes['AddStaffResult'], ParentType, ContextType, RequireFields<MutationAddStaffArgs, 'email' | 'name'>>
-  cancelPlannedAct?: Resolver<
-    ResolversTypes['CancelPlannedActResult'],
-    ParentType,
-    ContextType,
-    RequireFields<MutationCancelPlannedActArgs, 'id'>
-  >
-  changeDishes?: Resolver<ResolversTypes['ChangeDishesResult'], ParentType, ContextType, RequireFields<MutationChangeDishesArgs, 'acts'>>
-  changePassword?: Resolver<
-    ResolversTypes['ChangePasswordResult'],
-    ParentType,
-    ContextType,
-    RequireFields<MutationChangePasswordArgs, 'current' | 'next'>
-  >
-  changePlannedAct?: Resolver<ResolversTypes['PlanActResult'], ParentType, ContextType, RequireFields<MutationChangePlannedActArgs, 'id'>>
-  createDish?: Resolver<ResolversTypes['CreateDishResult'], ParentType, ContextType, RequireFields<MutationCreateDishArgs, 'input'>>
-  deleteDish?: Resolver<ResolversTypes['DeleteDishResult'], ParentType, ContextType, RequireFields<MutationDeleteDishArgs, 'id'>>
+  changePassword?: Resolver<ResolversTypes['ChangePasswordResult'], ParentType, ContextType, RequireFields<MutationChangePasswordArgs, 'current' | 'next'>>
+  createDish?: Resolver<ResolversTypes['ActResult'], ParentType, ContextType, RequireFields<MutationCreateDishArgs, 'input'>>
+  deleteDish?: Resolver<ResolversTypes['ActResult'], ParentType, ContextType, RequireFields<MutationDeleteDishArgs, 'id'>>
   login?: Resolver<ResolversTypes['LoginResult'], ParentType, ContextType, RequireFields<MutationLoginArgs, 'email' | 'password'>>
   logout?: Resolver<ResolversTypes['SignedOut'], ParentType, ContextType>
-  moveCourse?: Resolver<
-    ResolversTypes['MoveCourseResult'],
-    ParentType,
-    ContextType,
-    RequireFields<MutationMoveCourseArgs, 'course' | 'sitting'>
-  >
-  moveDish?: Resolver<ResolversTypes['MoveDishResult'], ParentType, ContextType, RequireFields<MutationMoveDishArgs, 'id'>>
-  moveDishes?: Resolver<
-    ResolversTypes['MoveDishResult'],
-    ParentType,
-    ContextType,
-    RequireFields<MutationMoveDishesArgs, 'course' | 'ids' | 'sitting'>
-  >
-  planAct?: Resolver<ResolversTypes['PlanActResult'], ParentType, ContextType, RequireFields<MutationPlanActArgs, 'acts' | 'due'>>
-  planMove?: Resolver<ResolversTypes['PlanActResult'], ParentType, ContextType, RequireFields<MutationPlanMoveArgs, 'due' | 'move'>>
-  rename?: Resolver<ResolversTypes['MoveCourseResult'], ParentType, ContextType, RequireFields<MutationRenameArgs, 'name' | 'sitting'>>
-  renameStaff?: Resolver<
-    ResolversTypes['RenameStaffResult'],
-    ParentType,
-    ContextType,
-    RequireFields<MutationRenameStaffArgs, 'id' | 'name'>
-  >
+  renameStaff?: Resolver<ResolversTypes['RenameStaffResult'], ParentType, ContextType, RequireFields<MutationRenameStaffArgs, 'id' | 'name'>>
   resetPassword?: Resolver<ResolversTypes['ResetPasswordResult'], ParentType, ContextType, RequireFields<MutationResetPasswordArgs, 'id'>>
-  restoreDish?: Resolver<ResolversTypes['RestoreDishResult'], ParentType, ContextType, RequireFields<MutationRestoreDishArgs, 'id'>>
-  setSoldOut?: Resolver<ResolversTypes['SetSoldOutResult'], ParentType, ContextType, RequireFields<MutationSetSoldOutArgs, 'ids'>>
-  setStaffDisabled?: Resolver<
-    ResolversTypes['SetStaffDisabledResult'],
-    ParentType,
-    ContextType,
-    RequireFields<MutationSetStaffDisabledArgs, 'id' | 'isDisabled'>
-  >
+  setStaffDisabled?: Resolver<ResolversTypes['SetStaffDisabledResult'], ParentType, ContextType, RequireFields<MutationSetStaffDisabledArgs, 'id' | 'isDisabled'>>
+  setStaffManager?: Resolver<ResolversTypes['SetStaffManagerResult'], ParentType, ContextType, RequireFields<MutationSetStaffManagerArgs, 'id' | 'isManager'>>
   signOutEverywhere?: Resolver<ResolversTypes['SignOutEverywhereResult'], ParentType, ContextType>
-  undoRevision?: Resolver<
-    ResolversTypes['UndoRevisionResult'],
-    ParentType,
-    ContextType,
-    RequireFields<MutationUndoRevisionArgs, 'overwrite' | 'revision'>
-  >
-  updateDish?: Resolver<
-    ResolversTypes['UpdateDishResult'],
-    ParentType,
-    ContextType,
-    RequireFields<MutationUpdateDishArgs, 'expectedVersion' | 'id' | 'input'>
-  >
+  updateDish?: Resolver<ResolversTypes['ActResult'], ParentType, ContextType, RequireFields<MutationUpdateDishArgs, 'expectedVersion' | 'id' | 'input'>>
 }
 
-export type NoSuchAccountResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['NoSuchAccount'] = ResolversParentTypes['NoSuchAccount'],
-> = {
-  code?: Resolver<ResolversTypes['RefusalCode'], ParentType, ContextType>
-  field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
-  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>
-  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
-}
-
-export type NotInLogResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['NotInLog'] = ResolversParentTypes['NotInLog'],
-> = {
-  code?: Resolver<ResolversTypes['RefusalCode'], ParentType, ContextType>
-  field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
-  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>
-  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
-}
-
-export type NotPlannedResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['NotPlanned'] = ResolversParentTypes['NotPlanned'],
-> = {
-  code?: Resolver<ResolversTypes['RefusalCode'], ParentType, ContextType>
-  field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
-  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>
-  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
-}
-
-export type NotSignedInResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['NotSignedIn'] = ResolversParentTypes['NotSignedIn'],
-> = {
-  code?: Resolver<ResolversTypes['RefusalCode'], ParentType, ContextType>
-  field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
-  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>
-  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
-}
-
-export type OwnAccountResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['OwnAccount'] = ResolversParentTypes['OwnAccount'],
-> = {
-  code?: Resolver<ResolversTypes['RefusalCode'], ParentType, ContextType>
-  field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
-  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>
-  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
-}
-
-export type PasswordChangedResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['PasswordChanged'] = ResolversParentTypes['PasswordChanged'],
-> = {
+export type PasswordChangedResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PasswordChanged'] = ResolversParentTypes['PasswordChanged']> = {
   done?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
 }
 
-export type PlanActResultResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['PlanActResult'] = ResolversParentTypes['PlanActResult'],
-> = {
-  __resolveType: TypeResolveFn<'InvalidInput' | 'NotPlanned' | 'NotSignedIn' | 'PlanSaved' | 'RequestIdTaken', ParentType, ContextType>
-}
-
-export type PlanSavedResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['PlanSaved'] = ResolversParentTypes['PlanSaved'],
-> = {
-  plan?: Resolver<ResolversTypes['PlannedAct'], ParentType, ContextType>
-  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
-  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
-}
-
-export type PlannedActResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['PlannedAct'] = ResolversParentTypes['PlannedAct'],
-> = {
-  acts?: Resolver<ReadonlyArray<ResolversTypes['DishAct']>, ParentType, ContextType>
-  by?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
-  byName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
-  due?: Resolver<ResolversTypes['Float'], ParentType, ContextType>
+export type PlannedActResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PlannedAct'] = ResolversParentTypes['PlannedAct']> = {
+  by?: Resolver<ResolversTypes['Actor'], ParentType, ContextType>
+  due?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
   isReturn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
-  rename?: Resolver<Maybe<ResolversTypes['PlannedRename']>, ParentType, ContextType>
   state?: Resolver<ResolversTypes['AgendaState'], ParentType, ContextType>
+  steps?: Resolver<ReadonlyArray<ResolversTypes['PlannedStep']>, ParentType, ContextType>
   what?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
 }
 
-export type PlannedActCancelledResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['PlannedActCancelled'] = ResolversParentTypes['PlannedActCancelled'],
-> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
-  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
-  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
-}
-
-export type PlannedActsResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['PlannedActs'] = ResolversParentTypes['PlannedActs'],
-> = {
+export type PlannedActsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PlannedActs'] = ResolversParentTypes['PlannedActs']> = {
   entries?: Resolver<ReadonlyArray<ResolversTypes['PlannedAct']>, ParentType, ContextType>
   hasMore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
 }
 
-export type PlannedActsResultResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['PlannedActsResult'] = ResolversParentTypes['PlannedActsResult'],
-> = {
-  __resolveType: TypeResolveFn<'NotSignedIn' | 'PlannedActs', ParentType, ContextType>
+export type PlannedActsResultResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PlannedActsResult'] = ResolversParentTypes['PlannedActsResult']> = {
+  __resolveType: TypeResolveFn<'PlannedActs' | 'Refused', ParentType, ContextType>
 }
 
-export type PlannedMenuResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['PlannedMenu'] = ResolversParentTypes['PlannedMenu'],
-> = {
+export type PlannedMenuResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PlannedMenu'] = ResolversParentTypes['PlannedMenu']> = {
   dishes?: Resolver<ReadonlyArray<ResolversTypes['Dish']>, ParentType, ContextType>
   failing?: Resolver<ReadonlyArray<ResolversTypes['FailingAct']>, ParentType, ContextType>
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
 }
 
-export type PlannedRenameResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['PlannedRename'] = ResolversParentTypes['PlannedRename'],
-> = {
+export type PlannedStepResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PlannedStep'] = ResolversParentTypes['PlannedStep']> = {
+  before?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  change?: Resolver<Maybe<ResolversTypes['PriceChange']>, ParentType, ContextType>
   course?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  dishes?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ListedDish']>>, ParentType, ContextType>
+  expectedVersion?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
+  fields?: Resolver<Maybe<ResolversTypes['StepFields']>, ParentType, ContextType>
+  id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>
+  kind?: Resolver<ResolversTypes['StepKind'], ParentType, ContextType>
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  priced?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ID']>>, ParentType, ContextType>
+  sitting?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  soldOut?: Resolver<Maybe<ResolversTypes['SoldOutEnd']>, ParentType, ContextType>
+}
+
+export type PortionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Portion'] = ResolversParentTypes['Portion']> = {
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
-  sitting?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  price?: Resolver<ResolversTypes['Price'], ParentType, ContextType>
+}
+
+export interface PriceScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Price'], any> {
+  name: 'Price'
+}
+
+export type PriceChangeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PriceChange'] = ResolversParentTypes['PriceChange']> = {
+  by?: Resolver<ResolversTypes['PriceChangeKind'], ParentType, ContextType>
+  rounding?: Resolver<ResolversTypes['Rounding'], ParentType, ContextType>
+  value?: Resolver<ResolversTypes['Float'], ParentType, ContextType>
 }
 
 export type QueryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
-  deletedDishes?: Resolver<ResolversTypes['DeletedDishesResult'], ParentType, ContextType, RequireFields<QueryDeletedDishesArgs, 'limit'>>
+  checks?: Resolver<ResolversTypes['ChecksResult'], ParentType, ContextType>
+  deletedDishes?: Resolver<ResolversTypes['DeletedDishesResult'], ParentType, ContextType, RequireFields<QueryDeletedDishesArgs, 'first'>>
   dish?: Resolver<Maybe<ResolversTypes['Dish']>, ParentType, ContextType, RequireFields<QueryDishArgs, 'id'>>
   dishes?: Resolver<ReadonlyArray<ResolversTypes['Dish']>, ParentType, ContextType, Partial<QueryDishesArgs>>
-  history?: Resolver<ResolversTypes['HistoryResult'], ParentType, ContextType, RequireFields<QueryHistoryArgs, 'limit'>>
+  history?: Resolver<ResolversTypes['HistoryResult'], ParentType, ContextType, RequireFields<QueryHistoryArgs, 'first'>>
   menu?: Resolver<ResolversTypes['Menu'], ParentType, ContextType>
   menuAt?: Resolver<ResolversTypes['MenuAtResult'], ParentType, ContextType, Partial<QueryMenuAtArgs>>
   menuPlanned?: Resolver<ResolversTypes['MenuPlannedResult'], ParentType, ContextType, RequireFields<QueryMenuPlannedArgs, 'time'>>
@@ -2278,224 +1486,144 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   viewer?: Resolver<Maybe<ResolversTypes['Staff']>, ParentType, ContextType>
 }
 
-export type RefusalResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['Refusal'] = ResolversParentTypes['Refusal'],
-> = {
-  __resolveType: TypeResolveFn<
-    | 'AddressTaken'
-    | 'CourseNotFound'
-    | 'DishConflict'
-    | 'DishNotFound'
-    | 'IdTaken'
-    | 'InvalidInput'
-    | 'LastAccount'
-    | 'LaterWork'
-    | 'NoSuchAccount'
-    | 'NotInLog'
-    | 'NotPlanned'
-    | 'NotSignedIn'
-    | 'OwnAccount'
-    | 'RequestIdTaken'
-    | 'TooManyAttempts'
-    | 'TooManyDishes'
-    | 'WrongCredentials',
-    ParentType,
-    ContextType
-  >
+export type RefusalResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Refusal'] = ResolversParentTypes['Refusal']> = {
+  __resolveType: TypeResolveFn<'InvalidInput' | 'Refused' | 'TooManyAttempts' | 'WrongCredentials', ParentType, ContextType>
 }
 
-export type RenameStaffResultResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['RenameStaffResult'] = ResolversParentTypes['RenameStaffResult'],
-> = {
-  __resolveType: TypeResolveFn<'InvalidInput' | 'NoSuchAccount' | 'NotSignedIn' | 'StaffSaved', ParentType, ContextType>
-}
-
-export type RequestIdTakenResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['RequestIdTaken'] = ResolversParentTypes['RequestIdTaken'],
-> = {
+export type RefusedResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Refused'] = ResolversParentTypes['Refused']> = {
   code?: Resolver<ResolversTypes['RefusalCode'], ParentType, ContextType>
+  current?: Resolver<Maybe<ResolversTypes['Dish']>, ParentType, ContextType>
+  faults?: Resolver<ReadonlyArray<ResolversTypes['Fault']>, ParentType, ContextType>
   field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  later?: Resolver<Maybe<ReadonlyArray<ResolversTypes['LaterEdit']>>, ParentType, ContextType>
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  retryAfter?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
+  step?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
 }
 
-export type ResetPasswordResultResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['ResetPasswordResult'] = ResolversParentTypes['ResetPasswordResult'],
-> = {
-  __resolveType: TypeResolveFn<
-    'FirstPassword' | 'NoSuchAccount' | 'NotSignedIn' | 'OwnAccount' | 'TooManyAttempts',
-    ParentType,
-    ContextType
-  >
+export type RenameStaffResultResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RenameStaffResult'] = ResolversParentTypes['RenameStaffResult']> = {
+  __resolveType: TypeResolveFn<'Refused' | 'StaffSaved', ParentType, ContextType>
 }
 
-export type RestoreDishResultResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['RestoreDishResult'] = ResolversParentTypes['RestoreDishResult'],
-> = {
-  __resolveType: TypeResolveFn<'DishNotFound' | 'DishSaved' | 'InvalidInput' | 'NotSignedIn' | 'RequestIdTaken', ParentType, ContextType>
+export type ResetPasswordResultResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ResetPasswordResult'] = ResolversParentTypes['ResetPasswordResult']> = {
+  __resolveType: TypeResolveFn<'FirstPassword' | 'Refused', ParentType, ContextType>
 }
 
-export type RevisionResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['Revision'] = ResolversParentTypes['Revision'],
-> = {
+export type RevisionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Revision'] = ResolversParentTypes['Revision']> = {
   agenda?: Resolver<Maybe<ReadonlyArray<ResolversTypes['AgendaStep']>>, ParentType, ContextType>
-  at?: Resolver<ResolversTypes['Float'], ParentType, ContextType>
-  by?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
-  byName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>
+  by?: Resolver<ResolversTypes['Actor'], ParentType, ContextType>
   edits?: Resolver<Maybe<ReadonlyArray<ResolversTypes['RevisionEdit']>>, ParentType, ContextType>
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>
+  undoes?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
+  what?: Resolver<ResolversTypes['String'], ParentType, ContextType>
 }
 
-export type RevisionEditResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['RevisionEdit'] = ResolversParentTypes['RevisionEdit'],
-> = {
+export type RevisionEditResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RevisionEdit'] = ResolversParentTypes['RevisionEdit']> = {
   after?: Resolver<Maybe<ResolversTypes['Dish']>, ParentType, ContextType>
   before?: Resolver<Maybe<ResolversTypes['Dish']>, ParentType, ContextType>
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
 }
 
-export type SetSoldOutResultResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['SetSoldOutResult'] = ResolversParentTypes['SetSoldOutResult'],
-> = {
-  __resolveType: TypeResolveFn<'DishNotFound' | 'InvalidInput' | 'NotSignedIn' | 'RequestIdTaken' | 'SoldOutSet', ParentType, ContextType>
+export type SetStaffDisabledResultResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SetStaffDisabledResult'] = ResolversParentTypes['SetStaffDisabledResult']> = {
+  __resolveType: TypeResolveFn<'Refused' | 'StaffSaved', ParentType, ContextType>
 }
 
-export type SetStaffDisabledResultResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['SetStaffDisabledResult'] = ResolversParentTypes['SetStaffDisabledResult'],
-> = {
-  __resolveType: TypeResolveFn<'LastAccount' | 'NoSuchAccount' | 'NotSignedIn' | 'OwnAccount' | 'StaffSaved', ParentType, ContextType>
+export type SetStaffManagerResultResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SetStaffManagerResult'] = ResolversParentTypes['SetStaffManagerResult']> = {
+  __resolveType: TypeResolveFn<'Refused' | 'StaffSaved', ParentType, ContextType>
 }
 
-export type SignOutEverywhereResultResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['SignOutEverywhereResult'] = ResolversParentTypes['SignOutEverywhereResult'],
-> = {
-  __resolveType: TypeResolveFn<'NotSignedIn' | 'SignedOut', ParentType, ContextType>
+export type SignOutEverywhereResultResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SignOutEverywhereResult'] = ResolversParentTypes['SignOutEverywhereResult']> = {
+  __resolveType: TypeResolveFn<'Refused' | 'SignedOut', ParentType, ContextType>
 }
 
-export type SignedInResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['SignedIn'] = ResolversParentTypes['SignedIn'],
-> = {
+export type SignedInResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SignedIn'] = ResolversParentTypes['SignedIn']> = {
   staff?: Resolver<ResolversTypes['Staff'], ParentType, ContextType>
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
 }
 
-export type SignedOutResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['SignedOut'] = ResolversParentTypes['SignedOut'],
-> = {
+export type SignedOutResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SignedOut'] = ResolversParentTypes['SignedOut']> = {
   done?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
 }
 
-export type SoldOutResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['SoldOut'] = ResolversParentTypes['SoldOut'],
-> = {
-  until?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>
+export type SoldOutResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SoldOut'] = ResolversParentTypes['SoldOut']> = {
+  until?: Resolver<Maybe<ResolversTypes['Timestamp']>, ParentType, ContextType>
 }
 
-export type SoldOutActResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['SoldOutAct'] = ResolversParentTypes['SoldOutAct'],
-> = {
-  until?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>
-  untilNextOpening?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>
+export type SoldOutByResultResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SoldOutByResult'] = ResolversParentTypes['SoldOutByResult']> = {
+  __resolveType: TypeResolveFn<'Refused' | 'SoldOutDishes', ParentType, ContextType>
 }
 
-export type SoldOutByResultResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['SoldOutByResult'] = ResolversParentTypes['SoldOutByResult'],
-> = {
-  __resolveType: TypeResolveFn<'NotSignedIn' | 'SoldOutDishes', ParentType, ContextType>
-}
-
-export type SoldOutDishResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['SoldOutDish'] = ResolversParentTypes['SoldOutDish'],
-> = {
-  at?: Resolver<ResolversTypes['Float'], ParentType, ContextType>
-  by?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
-  byName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+export type SoldOutDishResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SoldOutDish'] = ResolversParentTypes['SoldOutDish']> = {
+  at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>
+  by?: Resolver<ResolversTypes['Actor'], ParentType, ContextType>
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
 }
 
-export type SoldOutDishesResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['SoldOutDishes'] = ResolversParentTypes['SoldOutDishes'],
-> = {
+export type SoldOutDishesResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SoldOutDishes'] = ResolversParentTypes['SoldOutDishes']> = {
   dishes?: Resolver<ReadonlyArray<ResolversTypes['SoldOutDish']>, ParentType, ContextType>
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
 }
 
-export type SoldOutSetResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['SoldOutSet'] = ResolversParentTypes['SoldOutSet'],
-> = {
-  dishes?: Resolver<ReadonlyArray<ResolversTypes['Dish']>, ParentType, ContextType>
-  revision?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
-  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
+export type SoldOutEndResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SoldOutEnd'] = ResolversParentTypes['SoldOutEnd']> = {
+  until?: Resolver<Maybe<ResolversTypes['Timestamp']>, ParentType, ContextType>
+  untilNextOpening?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>
 }
 
 export type StaffResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Staff'] = ResolversParentTypes['Staff']> = {
-  createdAt?: Resolver<ResolversTypes['Float'], ParentType, ContextType>
+  createdAt?: Resolver<Maybe<ResolversTypes['Timestamp']>, ParentType, ContextType>
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
   isDisabled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
+  isManager?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
   isYou?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
 }
 
-export type StaffListResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['StaffList'] = ResolversParentTypes['StaffList'],
-> = {
+export type StaffListResolvers<ContextType = Context, ParentType extends ResolversParentTypes['StaffList'] = ResolversParentTypes['StaffList']> = {
   staff?: Resolver<ReadonlyArray<ResolversTypes['Staff']>, ParentType, ContextType>
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
 }
 
-export type StaffResultResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['StaffResult'] = ResolversParentTypes['StaffResult'],
-> = {
-  __resolveType: TypeResolveFn<'NotSignedIn' | 'StaffList', ParentType, ContextType>
+export type StaffResultResolvers<ContextType = Context, ParentType extends ResolversParentTypes['StaffResult'] = ResolversParentTypes['StaffResult']> = {
+  __resolveType: TypeResolveFn<'Refused' | 'StaffList', ParentType, ContextType>
 }
 
-export type StaffSavedResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['StaffSaved'] = ResolversParentTypes['StaffSaved'],
-> = {
+export type StaffSavedResolvers<ContextType = Context, ParentType extends ResolversParentTypes['StaffSaved'] = ResolversParentTypes['StaffSaved']> = {
   staff?: Resolver<ResolversTypes['Staff'], ParentType, ContextType>
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
 }
 
-export type SubscriptionResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription'],
-> = {
-  dishChanged?: SubscriptionResolver<
-    ResolversTypes['MenuChange'],
-    'dishChanged',
-    ParentType,
-    ContextType,
-    Partial<SubscriptionDishChangedArgs>
-  >
+export type StepFieldsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['StepFields'] = ResolversParentTypes['StepFields']> = {
+  cleared?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>
+  course?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  diets?: Resolver<Maybe<ReadonlyArray<ResolversTypes['DishDiet']>>, ParentType, ContextType>
+  portions?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Portion']>>, ParentType, ContextType>
+  price?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>
+  priceWords?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  sitting?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
 }
 
-export type TooManyAttemptsResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['TooManyAttempts'] = ResolversParentTypes['TooManyAttempts'],
-> = {
+export type SubscriptionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
+  dishChanged?: SubscriptionResolver<ResolversTypes['MenuChange'], 'dishChanged', ParentType, ContextType, Partial<SubscriptionDishChangedArgs>>
+}
+
+export type SystemResolvers<ContextType = Context, ParentType extends ResolversParentTypes['System'] = ResolversParentTypes['System']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
+}
+
+export interface TimestampScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Timestamp'], any> {
+  name: 'Timestamp'
+}
+
+export type TooManyAttemptsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['TooManyAttempts'] = ResolversParentTypes['TooManyAttempts']> = {
   code?: Resolver<ResolversTypes['RefusalCode'], ParentType, ContextType>
   field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>
@@ -2503,42 +1631,12 @@ export type TooManyAttemptsResolvers<
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
 }
 
-export type TooManyDishesResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['TooManyDishes'] = ResolversParentTypes['TooManyDishes'],
-> = {
-  code?: Resolver<ResolversTypes['RefusalCode'], ParentType, ContextType>
-  field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
-  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>
-  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
+export type TypedTextResolvers<ContextType = Context, ParentType extends ResolversParentTypes['TypedText'] = ResolversParentTypes['TypedText']> = {
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
+  title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
 }
 
-export type UndoRevisionResultResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['UndoRevisionResult'] = ResolversParentTypes['UndoRevisionResult'],
-> = {
-  __resolveType: TypeResolveFn<
-    'ChangedDishes' | 'InvalidInput' | 'LaterWork' | 'NotInLog' | 'NotPlanned' | 'NotSignedIn' | 'RequestIdTaken' | 'TooManyDishes',
-    ParentType,
-    ContextType
-  >
-}
-
-export type UpdateDishResultResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['UpdateDishResult'] = ResolversParentTypes['UpdateDishResult'],
-> = {
-  __resolveType: TypeResolveFn<
-    'DishConflict' | 'DishNotFound' | 'DishSaved' | 'InvalidInput' | 'NotSignedIn' | 'RequestIdTaken',
-    ParentType,
-    ContextType
-  >
-}
-
-export type WrongCredentialsResolvers<
-  ContextType = Context,
-  ParentType extends ResolversParentTypes['WrongCredentials'] = ResolversParentTypes['WrongCredentials'],
-> = {
+export type WrongCredentialsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WrongCredentials'] = ResolversParentTypes['WrongCredentials']> = {
   code?: Resolver<ResolversTypes['RefusalCode'], ParentType, ContextType>
   field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>
@@ -2546,86 +1644,71 @@ export type WrongCredentialsResolvers<
 }
 
 export type Resolvers<ContextType = Context> = {
+  ActResult?: ActResultResolvers<ContextType>
+  Actor?: ActorResolvers<ContextType>
   AddStaffResult?: AddStaffResultResolvers<ContextType>
-  AddressTaken?: AddressTakenResolvers<ContextType>
   AgendaStep?: AgendaStepResolvers<ContextType>
-  CancelPlannedActResult?: CancelPlannedActResultResolvers<ContextType>
-  ChangeDishesResult?: ChangeDishesResultResolvers<ContextType>
+  AllergenCheck?: AllergenCheckResolvers<ContextType>
   ChangePasswordResult?: ChangePasswordResultResolvers<ContextType>
-  ChangedDishes?: ChangedDishesResolvers<ContextType>
-  CourseNotFound?: CourseNotFoundResolvers<ContextType>
-  CreateDishResult?: CreateDishResultResolvers<ContextType>
-  DeleteDishResult?: DeleteDishResultResolvers<ContextType>
+  ChecksResult?: ChecksResultResolvers<ContextType>
   DeletedDish?: DeletedDishResolvers<ContextType>
   DeletedDishes?: DeletedDishesResolvers<ContextType>
   DeletedDishesResult?: DeletedDishesResultResolvers<ContextType>
   Dish?: DishResolvers<ContextType>
-  DishAct?: DishActResolvers<ContextType>
-  DishActFields?: DishActFieldsResolvers<ContextType>
-  DishConflict?: DishConflictResolvers<ContextType>
-  DishDeleted?: DishDeletedResolvers<ContextType>
+  DishCheck?: DishCheckResolvers<ContextType>
+  DishChecks?: DishChecksResolvers<ContextType>
+  DishDiet?: DishDietResolvers<ContextType>
   DishEdit?: DishEditResolvers<ContextType>
-  DishNotFound?: DishNotFoundResolvers<ContextType>
-  DishSaved?: DishSavedResolvers<ContextType>
-  DishesMoved?: DishesMovedResolvers<ContextType>
+  Done?: DoneResolvers<ContextType>
   FailingAct?: FailingActResolvers<ContextType>
+  Fault?: FaultResolvers<ContextType>
   FirstPassword?: FirstPasswordResolvers<ContextType>
   History?: HistoryResolvers<ContextType>
   HistoryResult?: HistoryResultResolvers<ContextType>
-  IdTaken?: IdTakenResolvers<ContextType>
   InvalidInput?: InvalidInputResolvers<ContextType>
-  LastAccount?: LastAccountResolvers<ContextType>
   LaterEdit?: LaterEditResolvers<ContextType>
-  LaterWork?: LaterWorkResolvers<ContextType>
+  ListedDish?: ListedDishResolvers<ContextType>
   LoginResult?: LoginResultResolvers<ContextType>
   Menu?: MenuResolvers<ContextType>
   MenuAtResult?: MenuAtResultResolvers<ContextType>
   MenuChange?: MenuChangeResolvers<ContextType>
   MenuPlannedResult?: MenuPlannedResultResolvers<ContextType>
-  MoveCourseResult?: MoveCourseResultResolvers<ContextType>
-  MoveDishResult?: MoveDishResultResolvers<ContextType>
   Mutation?: MutationResolvers<ContextType>
-  NoSuchAccount?: NoSuchAccountResolvers<ContextType>
-  NotInLog?: NotInLogResolvers<ContextType>
-  NotPlanned?: NotPlannedResolvers<ContextType>
-  NotSignedIn?: NotSignedInResolvers<ContextType>
-  OwnAccount?: OwnAccountResolvers<ContextType>
   PasswordChanged?: PasswordChangedResolvers<ContextType>
-  PlanActResult?: PlanActResultResolvers<ContextType>
-  PlanSaved?: PlanSavedResolvers<ContextType>
   PlannedAct?: PlannedActResolvers<ContextType>
-  PlannedActCancelled?: PlannedActCancelledResolvers<ContextType>
   PlannedActs?: PlannedActsResolvers<ContextType>
   PlannedActsResult?: PlannedActsResultResolvers<ContextType>
   PlannedMenu?: PlannedMenuResolvers<ContextType>
-  PlannedRename?: PlannedRenameResolvers<ContextType>
+  PlannedStep?: PlannedStepResolvers<ContextType>
+  Portion?: PortionResolvers<ContextType>
+  Price?: GraphQLScalarType
+  PriceChange?: PriceChangeResolvers<ContextType>
   Query?: QueryResolvers<ContextType>
   Refusal?: RefusalResolvers<ContextType>
+  Refused?: RefusedResolvers<ContextType>
   RenameStaffResult?: RenameStaffResultResolvers<ContextType>
-  RequestIdTaken?: RequestIdTakenResolvers<ContextType>
   ResetPasswordResult?: ResetPasswordResultResolvers<ContextType>
-  RestoreDishResult?: RestoreDishResultResolvers<ContextType>
   Revision?: RevisionResolvers<ContextType>
   RevisionEdit?: RevisionEditResolvers<ContextType>
-  SetSoldOutResult?: SetSoldOutResultResolvers<ContextType>
   SetStaffDisabledResult?: SetStaffDisabledResultResolvers<ContextType>
+  SetStaffManagerResult?: SetStaffManagerResultResolvers<ContextType>
   SignOutEverywhereResult?: SignOutEverywhereResultResolvers<ContextType>
   SignedIn?: SignedInResolvers<ContextType>
   SignedOut?: SignedOutResolvers<ContextType>
   SoldOut?: SoldOutResolvers<ContextType>
-  SoldOutAct?: SoldOutActResolvers<ContextType>
   SoldOutByResult?: SoldOutByResultResolvers<ContextType>
   SoldOutDish?: SoldOutDishResolvers<ContextType>
   SoldOutDishes?: SoldOutDishesResolvers<ContextType>
-  SoldOutSet?: SoldOutSetResolvers<ContextType>
+  SoldOutEnd?: SoldOutEndResolvers<ContextType>
   Staff?: StaffResolvers<ContextType>
   StaffList?: StaffListResolvers<ContextType>
   StaffResult?: StaffResultResolvers<ContextType>
   StaffSaved?: StaffSavedResolvers<ContextType>
+  StepFields?: StepFieldsResolvers<ContextType>
   Subscription?: SubscriptionResolvers<ContextType>
+  System?: SystemResolvers<ContextType>
+  Timestamp?: GraphQLScalarType
   TooManyAttempts?: TooManyAttemptsResolvers<ContextType>
-  TooManyDishes?: TooManyDishesResolvers<ContextType>
-  UndoRevisionResult?: UndoRevisionResultResolvers<ContextType>
-  UpdateDishResult?: UpdateDishResultResolvers<ContextType>
+  TypedText?: TypedTextResolvers<ContextType>
   WrongCredentials?: WrongCredentialsResolvers<ContextType>
 }

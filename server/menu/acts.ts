@@ -1,139 +1,121 @@
-import { calledIn, faultInAct } from '../../domain/act.ts'
-import type { Act, DishAct } from '../../domain/act.ts'
-import { changeOf } from '../../domain/change.ts'
-import type { DishEdit } from '../../domain/change.ts'
-import { inHouseStyle, nameOf } from '../../domain/dish.ts'
-import { keyOfCourse } from '../../domain/menu.ts'
+import { randomUUID } from 'node:crypto'
+import { changeOf } from '../../domain/menu-change.ts'
+import type { DishEdit } from '../../domain/menu-change.ts'
+import type { Dish } from '../../domain/dish.ts'
 import type { Revision } from '../../domain/revision.ts'
-import type { Decision, DishRecord, Snapshot, Writes } from '../store/store.ts'
-import { createOf, deleteOf, notFound, overwriteOf, recordIn, restoreOf, updateOf } from './decisions.ts'
-import type { Saved, Write } from './decisions.ts'
-import type { Refusal } from './refusal.ts'
-import { faultInId } from './requests.ts'
-import { endsOf, returnOf, soldOutOf } from './sold-out.ts'
-import type { NextOpening } from './sold-out.ts'
+import { faultsInAct, inStyle } from '../../domain/steps/act.ts'
+import type { AgendaEntry } from '../../domain/steps/agenda.ts'
+import { faultInId } from '../../domain/steps/dish-steps.ts'
+import { refusalOf, REQUEST_ID_TAKEN } from '../../domain/steps/refusal.ts'
+import type { Refusal } from '../../domain/steps/refusal.ts'
+import { dishesNamed, isPlannable } from '../../domain/steps/step.ts'
+import type { Act } from '../../domain/steps/step.ts'
+import { withoutUnseen } from '../../domain/unseen.ts'
+import type { DishStore } from '../log/store.ts'
+import { hashOf, HOUSE, idFor, inSeconds, letOthersIn } from './requests.ts'
+import type { Writer } from './requests.ts'
+import { createSpelling } from './spelling.ts'
+import type { Spell } from './spelling.ts'
 
-type NewEdit = Writes['edits'][number]
-
-/** What an act did to the menu, and its revision; nothing and undefined where all of it was done already. */
-export interface ChangedDishes {
-  readonly edits: readonly DishEdit[]
+/** What an act did. */
+export interface Done {
+  /** Undefined where all of it was done already, and nothing was written. */
   readonly revision: number | undefined
+  /** Those that its steps name, as they are now. */
+  readonly dishes: readonly Dish[]
+  readonly edits: readonly DishEdit[]
+  /** What is planned by it, or was. */
+  readonly plan: AgendaEntry | undefined
 }
 
-/** Why an act is refused that depends on the menu as it is. */
-export type ActRefusalCode = 'INVALID_INPUT' | 'ID_TAKEN' | 'NOT_FOUND' | 'CONFLICT'
-
-/** When and by whom an act is done. */
-export interface Doing {
-  /** Seconds since 1970. */
-  readonly at: number
-  readonly by: string
-  readonly nextOpening: NextOpening
+/** The one way in which staff write: an act is one revision, all of it or nothing; with a time that is to come, it is planned. */
+export interface Acts {
+  act(steps: Act, writer: Writer & { readonly at?: number | undefined }): Promise<Done | Refusal>
 }
 
-/**
- * An act as one write: the writes of its dishes, put together. Each decides on the menu as it is before the act. When one is
- * refused, nothing is written, and the refusal names it.
- */
-export function actOf(act: Act, doing: Doing): Write<ActRefusalCode, ChangedDishes> {
-  const writes = act.map((one) => ({ one, ...writeOf(one, doing) }))
+interface ActsParts {
+  readonly store: DishStore
+  /** In milliseconds since 1970. */
+  readonly now: () => number
+  /** Called after a write. */
+  readonly announce: () => void
+}
+
+/** Opens the door to the menu. */
+export function createActs({ store, now, announce }: ActsParts): Acts {
+  const spelling = createSpelling(store)
   return {
-    reads: {
-      dishes: writes.flatMap(({ reads }) => reads.dishes ?? []),
-      newestIn: writes.flatMap(({ reads }) => reads.newestIn ?? []),
-    },
-    decide(snapshot) {
-      const edits: NewEdit[] = []
-      const soldOut: NewEdit[] = []
-      const inOrder = orderOfCreates()
-      for (const [place, { one, decide }] of writes.entries()) {
-        const decision = inAct(decide(snapshot), recordIn(snapshot.records, one.id))
-        if ('answer' in decision) return { answer: refusalIn(act, place, snapshot, decision.answer) }
-        edits.push(...(one.kind === 'CREATE' ? decision.edits.map(inOrder) : decision.edits))
-        if (one.kind === 'SOLD_OUT') soldOut.push(...decision.edits)
+    async act(given, { by, requestId, at: due, onMade }) {
+      await letOthersIn(given)
+      const past = await pastOf(given, store)
+      const [at, id] = [inSeconds(now), requestId ?? randomUUID()]
+      const spell = spelling()
+      const act = await Promise.all(inStyle(given).map(async (step, place) => asStored(step, spell, `${id}:${place}`)))
+      const refusal = whyNot(act, requestId, due, at)
+      if (refusal !== undefined) return refusal
+      const request = requestId === undefined ? undefined : { id: requestId, hash: hashOf([by, given, due]) }
+      await letOthersIn(given)
+      const outcome = await store.change({ by, at, request, decision: { kind: 'ACT', act, due, id, house: HOUSE, past } })
+      if ('requestIdTaken' in outcome) return REQUEST_ID_TAKEN
+      if ('answer' in outcome) return outcome.answer ?? doneBy(act, undefined, store)
+      if (!outcome.isRepeat) {
+        announce()
+        onMade?.(outcome.made.revision)
       }
-      return edits.length === 0 ? { answer: NOTHING_TO_DO } : { edits, agenda: endsOf(soldOut, doing.by) }
+      await letOthersIn(given)
+      return doneBy(act, outcome.made, store)
     },
   }
 }
 
-/** What is answered where all of an act was done already. */
-export const NOTHING_TO_DO: ChangedDishes = { edits: [], revision: undefined }
-
-/** What is answered by an act that was done, now or by the same request before. */
-export function changedBy(made: Revision): ChangedDishes {
-  return { edits: changeOf(made).edits ?? [], revision: made.revision }
+/** The revision that an act goes back to, where the log holds it. */
+async function pastOf([step]: Act, store: DishStore): Promise<Revision | undefined> {
+  if (step?.kind !== 'UNDO' && step?.kind !== 'PUT_BACK') return undefined
+  const [made] = await store.history({ before: step.revision + 1, limit: 1 })
+  return made?.revision === step.revision ? made : undefined
 }
 
-/** New dishes in the house style (R36). */
-export function inStyle(act: Act): Act {
-  return act.map((one) => (one.kind === 'CREATE' ? { ...one, fields: inHouseStyle(one.fields) } : one))
+/** What a revision planned or cancelled. One that edits dishes may have put their return on the agenda, which is no plan. */
+async function planOf({ edits, agenda }: Revision, store: DishStore): Promise<AgendaEntry | undefined> {
+  const [step] = edits?.length === 0 ? (agenda ?? []) : []
+  const entry = step && (await store.read({ agenda: [step.id] })).agenda.get(step.id)
+  // As it was then: the same request again gets its first answer.
+  return entry && { ...entry, ...step }
 }
 
-/** The refusal of an act that could not be done on any menu, if it is one. `at` is when it is to be done, in seconds since 1970. */
-export function refusalOfAct(act: Act, at: number): Extract<Refusal, { code: 'INVALID_INPUT' }> | undefined {
-  const fault = faultInAct(act, at)
-  if (fault !== undefined) return { code: 'INVALID_INPUT', ...fault }
-  for (const [place, { kind, id }] of act.entries()) {
-    const refusal = kind === 'CREATE' ? faultInId('id', id) : undefined
-    if (refusal !== undefined) return { ...refusal, act: place }
+/** Sections and courses in the spelling of the menu, and without what cannot be seen; new dishes of a list with the ids that they may get. */
+async function asStored(step: Act[number], spell: Spell, id: string): Promise<Act[number]> {
+  if (step.kind === 'CREATE') return { ...step, fields: await spell(step.fields) }
+  if (step.kind === 'UPDATE') return { ...step, fields: await spell(step.fields, step.id) }
+  if (step.kind === 'MOVE_DISH') return spell(step)
+  if (step.kind === 'RENAME') return { ...step, name: withoutUnseen(step.name) }
+  if (step.kind === 'CHANGE_PLAN' && step.steps !== undefined) {
+    const steps = await Promise.all(inStyle(step.steps).map(async (one, place) => asStored(one, spell, `${id}:${place}`)))
+    // What cannot be planned is refused by the rules.
+    return { ...step, steps: steps as typeof step.steps }
   }
-  return undefined
+  if (step.kind !== 'REPLACE_SECTION') return step
+  const dishes = step.dishes.map((dish, place) => (dish.id === undefined ? { ...dish, newId: idFor(id, place) } : dish))
+  return { ...step, dishes }
 }
 
-/** Puts each new dish after those that it was given before in the same course, in which they would all be made in one second (R19). */
-function orderOfCreates(): (edit: NewEdit) => NewEdit {
-  const latest = new Map<string, number>()
-  return ({ id, after }) => {
-    if (after === undefined) return { id }
-    const createdAt = Math.max(after.createdAt ?? 0, (latest.get(keyOfCourse(after)) ?? 0) + 1)
-    latest.set(keyOfCourse(after), createdAt)
-    return { id, after: { ...after, createdAt } }
-  }
+/** Why an act could not be done on any menu, or cannot be planned. */
+function whyNot(steps: Act, requestId: string | undefined, due: number | undefined, now: number): Refusal | undefined {
+  const idFault = requestId === undefined ? undefined : faultInId('requestId', requestId)
+  if (idFault !== undefined) return refusalOf([idFault])
+  if (due === undefined) return refusalOf(faultsInAct(steps, now))
+  const message = 'This is done at once. Leave the time out.'
+  return isPlannable(steps) ? undefined : refusalOf([{ field: 'at', message }])
 }
 
-type ActRefusal = Extract<Refusal, { code: ActRefusalCode }>
-
-/** What is done to one dish, nothing if that was done already; or why the act is refused. */
-function inAct(decision: Decision<Saved | ActRefusal>, record: DishRecord): Writes | { readonly answer: ActRefusal } {
-  if ('edits' in decision) return decision
-  if ('code' in decision.answer) return { answer: decision.answer }
-  // A dish that was created and deleted again is an answer to a repeated create. An act is repeated by its request, not by its dishes.
-  return record.dish === undefined ? notFound(record) : { edits: [] }
-}
-
-function writeOf(act: DishAct, doing: Doing) {
-  const { at } = doing
-  switch (act.kind) {
-    case 'CREATE':
-      return createOf(act.id, act.fields, at)
-    case 'UPDATE':
-      return act.expectedVersion === undefined ? overwriteOf(act.id, act.fields) : updateOf(act.id, act.fields, act.expectedVersion)
-    case 'DELETE':
-      return deleteOf(act.id)
-    case 'RESTORE':
-      return restoreOf(act.id, at)
-    case 'SOLD_OUT':
-      return soldOutOf(act.id, act.soldOut, doing)
-    case 'RETURN':
-      return returnOf(act.id, at)
-    default:
-      return unknown(act)
-  }
-}
-
-/** A newer server may have planned it, which will know what to do. */
-function unknown(act: never): never {
-  throw new Error(`This version of Tideboard cannot carry out ${JSON.stringify(act)}.`)
-}
-
-/** Of an act with one dish, the refusal says all; of many, the sentence has to name the dish. */
-function refusalIn(act: Act, place: number, { records }: Snapshot, refusal: ActRefusal): ActRefusal {
-  const one = act[place]
-  if (one === undefined || act.length === 1) return { ...refusal, act: place }
-  const { dish, last } = recordIn(records, one.id)
-  const known = dish ?? last?.before
-  const name = known === undefined || one.kind === 'CREATE' ? calledIn(one) : `“${nameOf(known)}”`
-  return { ...refusal, act: place, message: `Nothing of this was done, because of ${name}: ${refusal.message}` }
+/** What an act did; of the dishes that it names, those that it left as they were are read. */
+async function doneBy(act: Act, made: Revision | undefined, store: DishStore): Promise<Done> {
+  const edits = made?.edits ?? []
+  const after = new Map(edits.map((edit) => [edit.id, edit.after]))
+  const named = dishesNamed(act)
+  const others = named.filter((id) => !after.has(id)).map((id) => ({ id }))
+  const records = others.length === 0 ? undefined : (await store.read({ dishes: others })).records
+  const asItIs = (id: string): Dish | undefined => (after.has(id) ? after.get(id) : records?.get(id)?.dish)
+  const dishes = named.length === 0 ? edits.flatMap((edit) => edit.after ?? []) : named.flatMap((id) => asItIs(id) ?? [])
+  return { revision: made?.revision, dishes, edits: (made && changeOf(made).edits) ?? [], plan: made && (await planOf(made, store)) }
 }

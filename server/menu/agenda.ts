@@ -1,16 +1,14 @@
-import type { AgendaEntry } from '../../domain/agenda.ts'
-import type { Close, DishStore } from '../store/store.ts'
-import { dueOf } from './planned.ts'
-import { createPlans } from './plans.ts'
-import type { Plans } from './plans.ts'
-import { inSeconds } from './requests.ts'
-import type { NextOpening } from './sold-out.ts'
+import type { AgendaEntry } from '../../domain/steps/agenda.ts'
+import type { Close, DishStore } from '../log/store.ts'
+import { requestWhenDue, inSeconds } from './requests.ts'
+import { createForesight } from './foresight.ts'
+import type { Foresight } from './foresight.ts'
 
 /** Milliseconds between two looks at the agenda: another server may have added to it. */
 const LOOK_EVERY_MS = 5_000
 
 /** Acts that happen at a set time. */
-export interface Agenda extends Plans {
+export interface Agenda extends Foresight {
   /** Carries out what is due, without waiting for the next look. */
   look(): void
   close: Close
@@ -20,8 +18,6 @@ interface AgendaParts {
   readonly store: DishStore
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Absent: no sitting has hours. */
-  readonly nextOpening?: NextOpening | undefined
   /** Called after a write, which open pages have to hear of. */
   readonly onWrite: () => void
   /** Called when an entry was carried out or refused, with the revision that says so. */
@@ -34,16 +30,13 @@ interface AgendaParts {
  * Carries out what is due. Every server does: the id of the request, which is the same on all of them, makes each entry happen once,
  * so none has to be in charge, and one that dies in the middle leaves nothing half done.
  */
-export function createAgenda({ store, now, nextOpening = () => undefined, onWrite, onDone, onFault }: AgendaParts): Agenda {
-  const seconds = (): number => inSeconds(now)
-
+export function createAgenda({ store, now, onWrite, onDone, onFault }: AgendaParts): Agenda {
   const report = oncePerEntry(onFault)
 
   /** False where it stays planned: it could not be carried out, or the log says that it was. */
   async function carryOut(entry: AgendaEntry): Promise<boolean> {
     try {
-      const request = dueOf(entry, seconds(), nextOpening)
-      const outcome = await store.change(request, request.decide)
+      const outcome = await store.change(requestWhenDue(entry, inSeconds(now)))
       if ('answer' in outcome) return true
       if ('requestIdTaken' in outcome) throw new Error(`The id of the agenda entry ${entry.id} at ${entry.due} was used for another act.`)
       onWrite()
@@ -68,11 +61,7 @@ export function createAgenda({ store, now, nextOpening = () => undefined, onWrit
   }
 
   const looks = repeat(look, onFault)
-  const announce = (): void => {
-    onWrite()
-    looks.now()
-  }
-  return { ...createPlans({ store, now, nextOpening, announce }), look: looks.now, close: looks.close }
+  return { ...createForesight({ store, now }), look: looks.now, close: looks.close }
 }
 
 /** Passes on what is wrong with an entry once, though each look meets it again. */

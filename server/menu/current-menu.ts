@@ -1,15 +1,14 @@
+import { applyChange, changeOf } from '../../domain/menu-change.ts'
 import { oldestFirst } from '../../domain/menu.ts'
 import type { Menu } from '../../domain/menu.ts'
-import type { Dish } from '../../domain/dish.ts'
-import type { Edit, Revision } from '../../domain/revision.ts'
-import type { DishStore } from '../store/store.ts'
+import type { DishStore } from '../log/store.ts'
 
 /** Past this many revisions, reading the menu anew is quicker than applying them. */
 const MAX_APPLIED = 500
 
 /** The menu as it is now. What it gives is never older than a change that was acknowledged, by any server, before it was asked. */
 export interface CurrentMenu {
-  /** Oldest first. While the revision stays it is the same object, and a dish that was not edited stays the same from one to the next. */
+  /** Oldest first; the same object while the revision stays. */
   read(): Promise<Menu>
   /** The latest revision. */
   revision(): Promise<number>
@@ -17,20 +16,25 @@ export interface CurrentMenu {
   knownRevision(): number | undefined
 }
 
-/** Keeps the menu in memory, and applies to it what the log has more; a store that other servers write to is asked for its revision each time. */
+/** Caches the menu in memory, and applies to it what the log has more; a store that other servers write to is asked for its revision each time. */
 export function createCurrentMenu(store: DishStore, knownRevision: CurrentMenu['knownRevision']): CurrentMenu {
   let current: Menu | undefined
   const askRevision = shared(() => store.revision())
 
   async function renew(): Promise<Menu> {
     const revision = knownRevision() ?? (await store.revision())
-    if (current?.revision === revision) return current
-    const renewed = current && current.revision < revision ? apply(current, await revisionsAfter(current.revision)) : undefined
-    current = renewed !== undefined && renewed.revision >= revision ? renewed : inOrder(await store.menu())
+    if (current?.revision !== revision) current = inOrder((await followed(current, revision)) ?? (await store.menu()))
     return current
   }
 
-  const revisionsAfter = async (revision: number): Promise<Revision[]> => store.revisionsSince(revision, MAX_APPLIED)
+  /** A menu with what has happened since, as an open page applies it; undefined where the log does not tell, or lead so far. */
+  async function followed(menu: Menu | undefined, to: number): Promise<Menu | undefined> {
+    if (menu === undefined || menu.revision > to) return undefined
+    const changes = (await store.revisionsSince(menu.revision, MAX_APPLIED)).map(changeOf)
+    const now = changes.reduce<Menu | 'refetch'>((then, change) => (then === 'refetch' ? then : applyChange(then, change)), menu)
+    return now !== 'refetch' && now.revision >= to ? now : undefined
+  }
+
   const renewed = shared(renew)
 
   return {
@@ -66,47 +70,4 @@ export async function earlierMenu(
 
 function inOrder({ revision, dishes }: Menu): Menu {
   return { revision, dishes: dishes.toSorted(oldestFirst) }
-}
-
-/** The menu after revisions that follow on it; undefined where the log does not hold them all, or does not fit the menu. */
-function apply(menu: Menu, revisions: readonly Revision[]): Menu | undefined {
-  const dishes = [...menu.dishes]
-  let reached = menu.revision
-  for (const { revision, edits } of revisions) {
-    if (edits === undefined || revision !== reached + 1 || !edits.every((edit) => applyEdit(dishes, edit))) return undefined
-    reached = revision
-  }
-  return { revision: reached, dishes }
-}
-
-/**
- * Finds the dish by its place, since a menu may have thousands of them. False where it is not there, or a new one is already: what is
- * written to MongoDB past the app may be on the menu before it is in the log.
- */
-function applyEdit(dishes: Dish[], { id, before, after }: Edit): boolean {
-  if (before === undefined) {
-    if (dishes.some((dish) => dish.id === id)) return false
-  } else {
-    const place = placeOf(before, dishes)
-    if (dishes[place]?.id !== id) return false
-    if (after !== undefined && oldestFirst(before, after) === 0) {
-      dishes[place] = after
-      return true
-    }
-    dishes.splice(place, 1)
-  }
-  if (after !== undefined) dishes.splice(placeOf(after, dishes), 0, after)
-  return true
-}
-
-/** Where a dish goes among dishes in order, by binary search. */
-function placeOf(dish: Dish, dishes: readonly Dish[]): number {
-  let [from, to] = [0, dishes.length]
-  while (from < to) {
-    const middle = (from + to) >>> 1
-    const other = dishes[middle]
-    if (other !== undefined && oldestFirst(other, dish) < 0) from = middle + 1
-    else to = middle
-  }
-  return from
 }

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import type { MenuChange } from '../../domain/change.ts'
+import type { MenuChange } from '../../domain/menu-change.ts'
 import type { Dish } from '../../domain/dish.ts'
 import { createFeed } from './feed.ts'
 import type { Listener } from './feed.ts'

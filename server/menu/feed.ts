@@ -1,5 +1,5 @@
-import { combine } from '../../domain/change.ts'
-import type { MenuChange } from '../../domain/change.ts'
+import { combine } from '../../domain/menu-change.ts'
+import type { MenuChange } from '../../domain/menu-change.ts'
 
 /** Changes queued for one listener; past that they are combined into one. */
 const MAX_QUEUE = 200
@@ -7,8 +7,6 @@ const MAX_QUEUE = 200
 const MAX_BYTES = 1_000_000
 
 export interface Listener extends AsyncIterableIterator<MenuChange> {
-  /** Whether live changes have come that it has not taken yet. */
-  readonly isBehind: boolean
   return(): Promise<IteratorResult<MenuChange>>
 }
 
@@ -87,9 +85,6 @@ function openQueue(queues: Set<Queue>, maxQueue: number, maxBytes: number): List
   }
   queues.add(queue)
   return {
-    get isBehind() {
-      return changes.length > 0
-    },
     [Symbol.asyncIterator]() {
       return this
     },

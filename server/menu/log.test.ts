@@ -3,14 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { MenuChange } from '../../domain/change.ts'
+import type { MenuChange } from '../../domain/menu-change.ts'
 import { MAX_EDITS } from '../../domain/revision.ts'
-import { openSqlite } from '../store/sqlite.ts'
-import type { DishStore, Store } from '../store/store.ts'
+import { openSqlite } from '../log/sqlite.ts'
+import type { DishStore, Store } from '../log/store.ts'
+import { atWork } from '../testing/at-work.ts'
+import type { AtWork } from '../testing/at-work.ts'
+import { createActs } from './acts.ts'
 import { createFeed } from './feed.ts'
 import type { Listener } from './feed.ts'
 import { createMenu } from './menu.ts'
-import type { Menu } from './menu.ts'
+import type { MenuReader } from './menu.ts'
+import { plainWrite } from '../testing/writes.ts'
 
 let folder: string
 let opened = 0
@@ -24,7 +28,9 @@ let kept: Store
 /** Runs before each reading of the log. */
 let beforeReading: () => Promise<void>
 let store: DishStore
-let menu: Menu
+let menu: MenuReader
+let staff: AtWork
+const staffOf = (on: MenuReader, at: DishStore): AtWork => atWork(createActs({ store: at, now: Date.now, announce: on.catchUp }))
 const faults = vi.fn<(error: unknown) => void>()
 
 beforeEach(async () => {
@@ -39,6 +45,7 @@ beforeEach(async () => {
     },
   }
   menu = await createMenu({ store, feed: createFeed(), now: Date.now, onFault: faults })
+  staff = staffOf(menu, store)
 })
 afterEach(async () => {
   await menu.close()
@@ -49,10 +56,11 @@ const PLATE = { sitting: 'LUNCH', course: 'MAINS', title: 'PLATE', description: 
 const ids = (count: number) => Array.from({ length: count }, (_, n) => ({ id: `plate-${n}` }))
 
 let dishes = 0
-async function write(count = 1, on = menu): Promise<void> {
+async function write(count = 1, on = menu, at = store): Promise<void> {
+  const writer = staffOf(on, at)
   for (let i = 0; i < count; i += 1) {
     dishes += 1
-    await on.create({ sitting: 'LUNCH', course: 'MAINS', title: `DISH ${dishes}`, id: `dish-${dishes}` }, { by: 'kim' })
+    await writer.create({ sitting: 'LUNCH', course: 'MAINS', title: `DISH ${dishes}`, id: `dish-${dishes}` }, { by: 'kim' })
   }
 }
 
@@ -88,8 +96,8 @@ describe('with since, a listener', () => {
 
   test('is not told of a dish that came and went meanwhile', async () => {
     await write(3)
-    await menu.delete(`dish-${dishes}`, { by: 'kim' })
-    await menu.update(`dish-${dishes - 2}`, { price: 3 }, { by: 'kim', expectedVersion: 1 })
+    await staff.delete(`dish-${dishes}`, { by: 'kim' })
+    await staff.update(`dish-${dishes - 2}`, { price: 3 }, { by: 'kim', expectedVersion: 1 })
     const told = await receivedUpTo(menu.changes(1), 1, 5)
     expect(titlesOf(told)).not.toContain(`DISH ${dishes}`)
     expect(titlesOf(told)).toEqual(expect.arrayContaining([`DISH ${dishes - 1}`, `DISH ${dishes - 2}`]))
@@ -128,7 +136,7 @@ describe('with since, a listener', () => {
     const live = menu.changes()
     for (let revision = 1; revision <= 4; revision += 1) {
       const edits = ids(MAX_EDITS).map(({ id }) => ({ id, after: { ...PLATE, id, version: revision } }))
-      await kept.dishes.change({ by: 'kim', at: 1, reads: { dishes: ids(MAX_EDITS) } }, () => ({ edits }))
+      await kept.dishes.change({ by: 'kim', at: 1, decision: plainWrite({ edits }) })
     }
     menu.catchUp()
     expect(revisionsOf(await received(live, 4))).toEqual([1, 2, 3, 4])
@@ -138,13 +146,12 @@ describe('with since, a listener', () => {
 
   test('gets a RESET in place of a message of more than a megabyte', async () => {
     const long = { sitting: 'LUNCH', course: 'MAINS', description: 'É'.repeat(1000) }
-    await store.change({ by: 'kim', at: 1, reads: { dishes: ids(600) } }, () => ({
-      edits: ids(600).map(({ id }) => ({ id, after: { ...long, id, title: id, price: 1, version: 1 } })),
-    }))
+    const edits = ids(600).map(({ id }) => ({ id, after: { ...long, id, title: id, price: 1, version: 1 } }))
+    await store.change({ by: 'kim', at: 1, decision: plainWrite({ edits }) })
     const listener = menu.changes()
     const reset = { revision: 1, after: 0 }
     expect(await received(menu.changes(0), 1)).toEqual([reset])
-    await store.change({ by: 'kim', at: 1, reads: { dishes: ids(600) } }, () => ({ edits: ids(600) }))
+    await store.change({ by: 'kim', at: 1, decision: plainWrite({ edits: ids(600) }) })
     await write()
     expect(await received(listener, 2)).toMatchObject([reset, { revision: 2, after: 1, edits: { length: 600 } }])
   })
@@ -215,17 +222,17 @@ test('whatever races with the subscribing, each dish comes once, in order, and n
           ...db.dishes,
           revision: () => inTurn(db.dishes.revision),
           revisionsSince: (revision, limit) => inTurn(() => db.dishes.revisionsSince(revision, limit)),
-          change: (request, decide) => inTurn(() => db.dishes.change(request, decide)),
+          change: (request) => inTurn(() => db.dishes.change(request)),
         }
         const racing = await s.waitFor(createMenu({ store: slowly, feed: createFeed(), now: Date.now, onFault: faults }))
-        await s.waitFor(write(before, racing))
+        await s.waitFor(write(before, racing, slowly))
         const known = Math.min(since, before)
         const listener = racing.changes(known)
-        const writing = write(during, racing)
+        const writing = write(during, racing, slowly)
         const total = before + during + after - known
         const receiving = receivedUpTo(listener, known, known + total)
         await s.waitFor(writing)
-        await s.waitFor(write(after, racing))
+        await s.waitFor(write(after, racing, slowly))
         expect(titlesOf(await s.waitFor(receiving))).toHaveLength(total)
         await s.waitFor(racing.close())
         await db.close()
@@ -309,16 +316,16 @@ test('a log that has gone back, as after an older dump was put back, is told as 
     ...kept.dishes,
     revision: () => current.revision(),
     revisionsSince: (revision, limit) => current.revisionsSince(revision, limit),
-    change: (request, decide) => current.change(request, decide),
+    change: (request) => current.change(request),
   }
   const own = await createMenu({ store: restored, feed: createFeed(), now: Date.now, onFault: faults })
-  await write(3, own)
+  await write(3, own, restored)
   const listener = own.changes(3)
   await own.changes(2).next()
   current = older.dishes
   own.catchUp()
   expect(await received(listener, 1)).toEqual([{ revision: 0, after: 3 }])
-  await write(1, own)
+  await write(1, own, restored)
   expect(await received(listener, 1)).toMatchObject([{ revision: 1, after: 0, edits: [{ kind: 'CREATED' }] }])
   await own.close()
   await older.close()

@@ -1,7 +1,7 @@
-import { changeOf, combine } from '../../domain/change.ts'
-import type { MenuChange } from '../../domain/change.ts'
+import { changeOf, combine } from '../../domain/menu-change.ts'
+import type { MenuChange } from '../../domain/menu-change.ts'
 import { MAX_EDITS_READ } from '../../domain/revision.ts'
-import type { DishStore } from '../store/store.ts'
+import type { DishStore } from '../log/store.ts'
 import { isNewTo, withinMessage } from './feed.ts'
 import type { Feed, Listener } from './feed.ts'
 
@@ -112,9 +112,6 @@ function inOrder(live: Listener, { known, change }: Missed): Listener {
     return result
   }
   return {
-    get isBehind() {
-      return live.isBehind
-    },
     [Symbol.asyncIterator]() {
       return this
     },

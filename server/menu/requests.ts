@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto'
-import { MAX_EDITS } from '../../domain/revision.ts'
-import type { Revision } from '../../domain/revision.ts'
-import type { DishStore } from '../store/store.ts'
-import type { Saved, SavedOr, Write } from './decisions.ts'
-import type { Refusal, RefusalCode } from './refusal.ts'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { details } from '../../content/details.ts'
+import { canonicalJson } from '../../domain/canonical-json.ts'
+import type { House } from '../../domain/changed-fields.ts'
+import { requestIdOf } from '../../domain/steps/agenda.ts'
+import type { AgendaEntry } from '../../domain/steps/agenda.ts'
+import type { WriteRequest } from '../log/store.ts'
+
+const { currency, timeZone, sessions } = details
+/** All of the house that decisions go by: it is copied to the store's thread with each of them. */
+export const HOUSE: House = { currency, timeZone, sessions }
 
 /** Who writes: the id of the staff account, and the id that the client made for the request, if it did. */
 export interface Writer {
@@ -13,62 +19,31 @@ export interface Writer {
   readonly onMade?: ((revision: number) => void) | undefined
 }
 
-/** A write that may be refused for these reasons, or, as any write, for its request id. */
-export type Result<Code extends RefusalCode, Success = Saved> = Promise<
-  SavedOr<Code, Success> | Extract<Refusal, { code: 'REQUEST_ID_TAKEN' | 'INVALID_INPUT' }>
->
-
-const ID = /^[\w-]{1,64}$/
-
-/** Writes to the store as one request, and announces what was written. `now` is in milliseconds since 1970. */
-export function writerTo<Success>(store: DishStore, now: () => number, announce: () => void, successOf: (made: Revision) => Success) {
-  return async <C extends RefusalCode>(
-    { by, requestId, onMade }: Writer,
-    what: readonly unknown[],
-    { reads, decide }: Write<C, Success>,
-  ): Result<C, Success> => {
-    const fault = requestId === undefined ? undefined : faultInId('requestId', requestId)
-    if (fault !== undefined) return fault
-    const request = requestId === undefined ? undefined : { id: requestId, hash: hashOf([by, ...what]) }
-    const outcome = await store.change({ by, at: inSeconds(now), reads, request }, decide)
-    if ('answer' in outcome) return outcome.answer
-    if ('requestIdTaken' in outcome) return REQUEST_ID_TAKEN
-    if (!outcome.isRepeat) {
-      announce()
-      onMade?.(outcome.made.revision)
-    }
-    return successOf(outcome.made)
-  }
-}
-
 /** A clock in milliseconds, read in whole seconds. */
 export function inSeconds(now: () => number): number {
   return Math.floor(now() / 1000)
 }
 
-/** The refusal of a request whose id another one had. */
-export const REQUEST_ID_TAKEN = {
-  code: 'REQUEST_ID_TAKEN',
-  message: 'Another request had this requestId. Send yours with a new one.',
-  field: 'requestId',
-} as const
+/** Steps from which on an act is large: of 2,000, each part of the work takes tens of milliseconds. */
+const LARGE_ACT = 200
 
-/** The refusal of an id that a client made, if it is refused. */
-export function faultInId(field: 'id' | 'requestId', id: string): Extract<Refusal, { code: 'INVALID_INPUT' }> | undefined {
-  return ID.test(id) ? undefined : { code: 'INVALID_INPUT', field, message: `The ${field} has to be 1 to 64 letters, digits, “-” or “_”.` }
+/** Between two parts of the work for a large act, lets others have their turn. */
+export async function letOthersIn(steps: readonly unknown[]): Promise<void> {
+  if (steps.length >= LARGE_ACT) await nextTurn()
 }
 
-/** The refusal of a list of dishes that one act cannot change. */
-export function faultInIds(ids: readonly string[]): Extract<Refusal, { code: 'INVALID_INPUT' }> | undefined {
-  if (ids.length >= 1 && ids.length <= MAX_EDITS) return undefined
-  return { code: 'INVALID_INPUT', field: 'ids', message: `Name 1 to ${MAX_EDITS} dishes (there are ${ids.length}).` }
+/** An id for something that a request makes: the same when it is sent again. */
+export function idFor(requestId: string, place: number): string {
+  return createHash('sha256').update(`${requestId}:${place}`).digest('base64url').slice(0, 22)
 }
 
 /** A short name for what was requested. Fields are taken in the order of their names: how a client orders them makes no other request. */
 export function hashOf(what: readonly unknown[]): string {
-  const sorted = (_key: string, value: unknown): unknown =>
-    value !== null && typeof value === 'object' && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : value
-  return createHash('sha256').update(JSON.stringify(what, sorted)).digest('base64url')
+  return createHash('sha256').update(canonicalJson(what)).digest('base64url')
+}
+
+/** What is done when an entry is due: its act, or the note that it was refused. `at` is in seconds since 1970. */
+export function requestWhenDue(entry: AgendaEntry, at: number): WriteRequest {
+  const request = { id: requestIdOf(entry), hash: hashOf([entry.act]) }
+  return { by: entry.by, at, request, decision: { kind: 'DUE', entry, house: HOUSE } }
 }

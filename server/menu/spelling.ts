@@ -1,6 +1,7 @@
 import { spelledLike } from '../../domain/fields.ts'
-import type { CourseName, Menu } from '../../domain/menu.ts'
-import type { DishStore } from '../store/store.ts'
+import type { Dish } from '../../domain/dish.ts'
+import type { CourseName } from '../../domain/menu.ts'
+import type { DishStore } from '../log/store.ts'
 
 type Placed = { readonly [Field in keyof CourseName]?: string | null | undefined }
 
@@ -8,27 +9,47 @@ type Placed = { readonly [Field in keyof CourseName]?: string | null | undefined
 export type Spell = <Fields extends Placed>(fields: Fields, id?: string) => Promise<Fields>
 
 /**
- * Spells as the dishes that are on the menu, but for the one with that id: a name that is its alone may be typed anew. The menu is read
- * only for a name that has not been seen.
+ * Spells the names of one act as the dishes that are on the menu, but for the one with that id: a name that is its alone may be typed anew.
+ * The menu is read only for a name that has not been seen, and once for an act, which may name 2,000.
  */
-export function createSpelling(store: Pick<DishStore, 'menu'>): Spell {
-  const seen = { sitting: new Set<string>(), course: new Set<string>() }
+export function createSpelling(store: Pick<DishStore, 'menu'>): () => Spell {
+  let seen = { sitting: new Set<string>(), course: new Set<string>() }
   const isSeen = (fields: Placed, field: keyof CourseName): boolean => fields[field] == null || seen[field].has(fields[field])
-  return async (fields, id) => {
-    if (isSeen(fields, 'sitting') && isSeen(fields, 'course')) return fields
-    const menu = await store.menu()
-    const spelled = (field: keyof CourseName) => {
-      const typed = fields[field]
-      if (typed == null) return {}
-      const name = spelledLike(typed, namesOf(menu, field, id))
-      seen[field] = new Set([...menu.dishes.map((dish) => dish[field]), name])
-      return { [field]: name }
+
+  async function read(): Promise<Record<keyof CourseName, SpellName>> {
+    const { dishes } = await store.menu()
+    seen = { sitting: new Set(dishes.map(({ sitting }) => sitting)), course: new Set(dishes.map(({ course }) => course)) }
+    return { sitting: spellingOf('sitting', dishes), course: spellingOf('course', dishes) }
+  }
+  return () => {
+    let reading: ReturnType<typeof read> | undefined
+    return async (fields, id) => {
+      if (isSeen(fields, 'sitting') && isSeen(fields, 'course')) return fields
+      const like = await (reading ??= read())
+      const spelled = (field: keyof CourseName) => {
+        const typed = fields[field]
+        if (typed == null) return {}
+        const name = like[field](typed, id)
+        seen[field].add(name)
+        return { [field]: name }
+      }
+      return { ...fields, ...spelled('sitting'), ...spelled('course') }
     }
-    return { ...fields, ...spelled('sitting'), ...spelled('course') }
   }
 }
 
-/** The names that other dishes have. */
-function namesOf({ dishes }: Menu, field: keyof CourseName, id: string | undefined): string[] {
-  return [...new Set(dishes.flatMap((dish) => (dish.id === id ? [] : [dish[field]])))]
+type SpellName = (typed: string, id: string | undefined) => string
+
+function spellingOf(field: keyof CourseName, dishes: readonly Dish[]): SpellName {
+  const byName = Map.groupBy(dishes, (dish) => dish[field])
+  const names = [...byName.keys()]
+  const own = new Map([...byName].flatMap(([name, [dish, ...others]]) => (dish && others.length === 0 ? [[dish.id, name] as const] : [])))
+  const spelled = new Map<string, string>()
+  return (typed, id) => {
+    const alone = id === undefined ? undefined : own.get(id)
+    if (alone !== undefined) return spelledLike(typed, names.filter((name) => name !== alone)) // prettier-ignore
+    const known = spelled.get(typed) ?? spelledLike(typed, names)
+    spelled.set(typed, known)
+    return known
+  }
 }

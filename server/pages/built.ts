@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { CannotStart } from '../cannot-start.ts'
-import type { Graphiql } from '../graphql/graphiql.ts'
+import { CannotStart } from '../process/cannot-start.ts'
 import type { Demo, RenderDemo } from './demo.ts'
 import type { Render } from './page.ts'
 import { withBuild } from './template.ts'
@@ -11,7 +10,7 @@ import { withBuild } from './template.ts'
 export interface Client {
   readonly template: string
   readonly demo: Demo
-  readonly graphiql: Graphiql
+  readonly graphiql: () => Promise<string>
   /** The folder of the static files. */
   readonly folder: string
   /** The HTML of all pages but GraphiQL's, without what differs from one to the other. */
@@ -47,7 +46,7 @@ const loadDemo: Demo = async () => {
   return { template: await readFile(DEMO_SHELL, 'utf8'), render: renderDemo }
 }
 
-const loadGraphiql: Graphiql = async () => readFile(new URL('graphiql/shell.html', CLIENT), 'utf8')
+const loadGraphiql = async (): Promise<string> => readFile(new URL('graphiql/shell.html', CLIENT), 'utf8')
 
 /** By content: the template names its scripts and styles with a hash, in which their chunks are counted. Two servers agree on it. */
 function nameOf(shell: string): string {

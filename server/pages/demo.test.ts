@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { linksFor } from './links.ts'
 import { openRestaurant } from '../testing/restaurant.ts'
+import type { RestaurantOptions } from '../testing/restaurant.ts'
 import type { RenderDemo } from './demo.ts'
 
 const TEMPLATE = '<!doctype html><!--head--><main><!--html--></main><!--state-->'
@@ -12,8 +12,8 @@ const render: RenderDemo = (path, search, posted = 'nothing') => ({
   state: JSON.stringify({ search }),
 })
 
-async function open(settings: Parameters<typeof linksFor>[0] = {}) {
-  const { close, fetch } = await openRestaurant({ links: linksFor(settings), demo: async () => ({ template: TEMPLATE, render }) })
+async function open(settings: RestaurantOptions = {}) {
+  const { close, fetch } = await openRestaurant({ ...settings, demo: async () => ({ template: TEMPLATE, render }) })
   onTestFinished(close)
   const ask = async (path: string) => {
     const { status, headers } = await fetch(path)

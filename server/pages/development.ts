@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'vite'
 import type { ViteDevServer } from 'vite'
-import type { Graphiql } from '../graphql/graphiql.ts'
 import type { Demo, RenderDemo } from './demo.ts'
 import type { Render } from './page.ts'
 import { createPagesHere } from './pages-here.ts'
@@ -11,7 +10,7 @@ import type { Pages } from './pages.ts'
 export interface DevelopmentClient {
   readonly pages: Pages
   readonly demo: Demo
-  readonly graphiql: Graphiql
+  readonly graphiql: () => Promise<string>
   /** Vite's middleware: transforms the client's modules on request. */
   readonly files: { readonly modules: ViteDevServer['middlewares'] }
   close(): Promise<void>
@@ -35,7 +34,6 @@ export async function openDevelopmentClient(parts: Omit<PagesHereParts, 'templat
   return {
     pages: {
       public: async (path) => (await loadPages()).public(path),
-      kept: () => undefined,
       staff: async (path) => (await loadPages()).staff(path),
     },
     demo: async () => ({ template: await loadTemplate('demo/index.html'), render: (await loadRenderers()).renderDemo }),

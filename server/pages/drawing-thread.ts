@@ -1,6 +1,6 @@
 import { Piscina } from 'piscina'
 import type { Links } from '../../content/shape.ts'
-import type { Close } from '../store/store.ts'
+import type { Close } from '../log/store.ts'
 import type { DrawJob } from './drawing.worker.ts'
 import type { Draw, DrawnPage } from './page.ts'
 

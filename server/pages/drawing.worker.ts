@@ -1,14 +1,13 @@
 import type { Links } from '../../content/shape.ts'
-import type { Menu } from '../../domain/menu.ts'
 import { loadRenderer } from './built.ts'
 import { headOf } from './head.ts'
 import { drawingOf } from './page.ts'
-import type { DrawnPage } from './page.ts'
+import type { DatedMenu, DrawnPage } from './page.ts'
 
 /** A page to draw. */
 export interface DrawJob {
   readonly path: string
-  readonly menu: Menu
+  readonly menu: DatedMenu
   readonly asOf: number | undefined
   readonly siteUrl: string
   readonly links: Links

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { details } from '../../content/details.ts'
-import { escapeForHtml } from './escape.ts'
+import { escapeForHtml } from './template.ts'
 
 /** Seconds, for the Retry-After header. */
 const RETRY_AFTER_SECONDS = 5
@@ -63,7 +63,7 @@ export const UNAVAILABLE_PAGE = pageForGuests('Back in a moment', 'This page isn
 
 export const FAILED_PAGE = pageForGuests('Something went wrong', 'That was our fault, not yours. It usually works in a minute.')
 
-/** Kept by the service worker, which answers with it for the staff's pages while there is no network. Its script is client/offline/desk-offline.ts. */
+/** Cached by the service worker, which answers with it for the staff's pages while there is no network. Its script is client/offline/desk-offline.ts. */
 export const DESK_OFFLINE_PAGE = pageWith(
   'No connection',
   `<p>You’re offline, or the server can’t be reached. This page opens by itself when the connection is back.</p>

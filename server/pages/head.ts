@@ -1,15 +1,14 @@
 import { details } from '../../content/details.ts'
-import type { Menu } from '../../domain/menu.ts'
-import { escapeForHtml, escapeForScript } from './escape.ts'
+import { escapeForHtml, escapeForScript } from './template.ts'
 import { restaurantLd } from './json-ld.ts'
+import type { DatedMenu } from './page.ts'
 import { PAPER, SHARED_PICTURE } from './branding.ts'
 
 const { pages } = details
 const PUBLIC = new Map(Object.entries({ '/': pages.home, '/pheasant': pages.pheasant, '/one': pages.one }))
 const DESK = {
   '/admin': pages.admin,
-  '/admin/history': pages.history,
-  '/admin/planned': pages.planned,
+  '/admin/acts': pages.acts,
   '/admin/import': pages.import,
   '/admin/staff': pages.staff,
 }
@@ -22,7 +21,7 @@ export const PUBLIC_PATHS: readonly string[] = [...PUBLIC.keys()]
 export const DESK_PATHS: readonly string[] = Object.keys(DESK)
 
 /** The head of a page: title, description, icons, Open Graph tags, and JSON-LD on the home page. Staff's pages are noindex. */
-export function headOf(path: string, menu: Menu | undefined, siteUrl: string): string {
+export function headOf(path: string, menu: DatedMenu | undefined, siteUrl: string): string {
   const { title, description } = PUBLIC.get(path) ?? STAFF.get(path) ?? pages.home
   const tags = [
     `<title>${escapeForHtml(title)}</title>`,

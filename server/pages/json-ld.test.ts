@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { details } from '../../content/details.ts'
 import type { Dish } from '../../domain/dish.ts'
 import { openingMenu } from '../../content/opening-menu.ts'
-import { asSentences } from '../../domain/sentences.ts'
-import { openingDishes } from '../menu/opening.ts'
-import { escapeForScript } from './escape.ts'
+import { shown } from '../../domain/typed.ts'
+import { openingDishes } from '../menu/open.ts'
+import { escapeForScript } from './template.ts'
 import { restaurantLd } from './json-ld.ts'
 
 interface Section {
@@ -25,6 +25,11 @@ function read(...dishes: Partial<Dish>[]): { hasMenu: { hasMenuSection: Section[
 const sections = (...dishes: Partial<Dish>[]) => read(...dishes).hasMenu.hasMenuSection
 const course = (...dishes: Partial<Dish>[]) => sections(...dishes)[0]?.hasMenuSection?.[0]
 const item = (dish: Partial<Dish>) => course(dish)?.hasMenuItem?.[0]
+
+test('G11 the menu says which version of it this is, and when it was changed', () => {
+  const { hasMenu } = restaurantLd({ revision: 7, dishes: [CRAB], changedAt: 1_790_000_000 }, SITE) as { hasMenu: object }
+  expect(hasMenu).toMatchObject({ version: 7, dateModified: '2026-09-21T14:13:20.000Z' })
+})
 
 test('the restaurant is described with its owner’s details', () => {
   expect(read()).toMatchObject({
@@ -57,6 +62,20 @@ test('its opening hours are those of the sessions', () => {
   expect(read()).toHaveProperty('openingHoursSpecification', specification)
 })
 
+test('G11 each portion is an offer with its name, a price in words is none, and of diets only vegetarian and vegan are said, and only where it is so', () => {
+  const offer = { '@type': 'Offer', priceCurrency: 'GBP' }
+  const portions = [{ name: 'half', price: 9 }, { name: 'whole', price: 14.5 }] // prettier-ignore
+  expect(item({ price: 9, portions })).toHaveProperty('offers', [
+    { ...offer, name: 'half', price: '9.00' },
+    { ...offer, name: 'whole', price: '14.50' },
+  ])
+  expect(item({ price: 0, priceWords: 'market price' })).not.toHaveProperty('offers')
+  expect(item({ title: '', price: 0, priceWords: 'market price' })).toMatchObject({ name: 'Brown bread' })
+  const diets = [{ diet: 'VEGETARIAN', onRequest: false }, { diet: 'VEGAN', onRequest: true }, { diet: 'NO_GLUTEN_INGREDIENTS', onRequest: false }] as const // prettier-ignore
+  expect(item({ diets })).toHaveProperty('suitableForDiet', ['https://schema.org/VegetarianDiet'])
+  expect(item({ diets: diets.slice(1) })).not.toHaveProperty('suitableForDiet')
+})
+
 describe('the menu', () => {
   test('R14 R18 R19 has sittings, courses and dishes in the order of the page; without a dish it has no sections', () => {
     expect(sections()).toEqual([])
@@ -67,8 +86,8 @@ describe('the menu', () => {
       { sitting: 'LUNCH', course: 'MAINS', title: 'FIRST', createdAt: 1 },
       { sitting: 'INFO' },
     )
-    expect(menu.map(({ name }) => name)).toEqual(['INFO', 'LUNCH', 'BRUNCH'])
-    expect(menu[1]?.hasMenuSection?.map(({ name }) => name)).toEqual(['MAINS', 'AFTERS'])
+    expect(menu.map(({ name }) => name)).toEqual(['Info', 'Lunch', 'Brunch'])
+    expect(menu[1]?.hasMenuSection?.map(({ name }) => name)).toEqual(['Mains', 'Afters'])
     expect(menu[1]?.hasMenuSection?.[0]?.hasMenuItem?.map(({ name }) => name)).toEqual(['FIRST', 'SECOND'])
   })
 
@@ -89,22 +108,23 @@ describe('the menu', () => {
       { title: '', price: 0, description: 'Sand is no trouble.' },
       { title: ' ', price: 0, description: 'Dogs neither.' },
     ]
-    expect(course(...rows)).toEqual({ '@type': 'MenuSection', name: 'MAINS', description: 'Sand is no trouble.\nDogs neither.' })
+    expect(course(...rows)).toEqual({ '@type': 'MenuSection', name: 'Mains', description: 'Sand is no trouble.\nDogs neither.' })
     expect(course(...rows, {})?.hasMenuItem).toHaveLength(1)
   })
 
   test.each([
-    ['HALF A PINT OF BBQ PRAWNS', 'Half a pint of BBQ prawns'],
-    ['', 'MAINS'],
+    ['Half a pint of BBQ prawns', 'Half a pint of BBQ prawns'],
+    ['', 'Mains'],
   ])('R21 names a dish without a title by its description %j, or by its course: %s', (description, name) => {
     expect(item({ title: '', description, price: 4 })).toEqual({ '@type': 'MenuItem', name, offers: { ...offer, price: '4.00' } })
   })
 
   test('has every text and price of the opening menu', () => {
     const written = JSON.stringify(read(...openingDishes(openingMenu, 0)))
-    for (const { sitting, course, title, description, price } of openingMenu) {
-      for (const text of [sitting, course, title, asSentences(description, details.capitals)])
-        expect(written).toContain(JSON.stringify(text).slice(1, -1))
+    for (const dish of openingMenu) {
+      const { sitting, course, price } = dish
+      for (const text of [shown(dish, 'title'), shown(dish, 'description')]) expect(written).toContain(JSON.stringify(text).slice(1, -1))
+      for (const name of [sitting, course]) expect(written).toContain(`"${name.slice(0, 1)}${name.slice(1).toLowerCase()}"`)
       if (price > 0) expect(written).toContain(`"${price.toFixed(2)}"`)
     }
   })
@@ -120,7 +140,7 @@ test('any text that staff type survives in the script element and never ends it'
       fc.pre(title.trim() !== '')
       const written = escapeForScript(JSON.stringify({ title, description }))
       const { name, description: said = '' } = item({ title, description }) ?? {}
-      return !written.includes('<') && name === title && said === asSentences(description, details.capitals)
+      return !written.includes('<') && name === title && said === description
     }),
   )
 })

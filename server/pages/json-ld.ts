@@ -1,19 +1,17 @@
 import { details } from '../../content/details.ts'
 import type { Details } from '../../content/shape.ts'
+import { shownDiets } from '../../domain/check.ts'
+import type { Diet } from '../../domain/diets.ts'
 import { isTextOnly } from '../../domain/dish.ts'
-import type { Dish } from '../../domain/dish.ts'
+import type { Dish, DishField } from '../../domain/dish.ts'
 import { arrange } from '../../domain/menu.ts'
-import type { Course, Menu, Sitting } from '../../domain/menu.ts'
-import { asSentences } from '../../domain/sentences.ts'
+import type { Course, Sitting } from '../../domain/menu.ts'
+import { asShown } from '../../domain/typed.ts'
 import { SHARED_PICTURE } from './branding.ts'
-
-/** A dish as guests read it. */
-function asRead(dish: Dish): Dish {
-  return { ...dish, description: asSentences(dish.description, details.capitals) }
-}
+import type { DatedMenu } from './page.ts'
 
 /** The restaurant and its menu as schema.org JSON-LD for search engines, from the same data as the page. */
-export function restaurantLd({ dishes }: Menu, siteUrl: string): object {
+export function restaurantLd({ revision, dishes, changedAt }: DatedMenu, siteUrl: string): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'Restaurant',
@@ -38,7 +36,9 @@ export function restaurantLd({ dishes }: Menu, siteUrl: string): object {
       name: `Menu of ${details.name}`,
       url: `${siteUrl}/#menu`,
       inLanguage: 'en-GB',
-      hasMenuSection: arrange(dishes.map(asRead)).map(sittingLd),
+      version: revision,
+      ...(changedAt !== undefined && { dateModified: new Date(changedAt * 1000).toISOString() }),
+      hasMenuSection: arrange(dishes.map(asShown)).map(sittingLd),
     },
   }
 }
@@ -52,7 +52,12 @@ function hoursLd({ name, days, opens, closes }: Details['sessions'][number]): ob
 }
 
 function sittingLd({ name, courses }: Sitting<Dish>): object {
-  return { '@type': 'MenuSection', name, hasMenuSection: courses.map(courseLd) }
+  return { '@type': 'MenuSection', name: asRead(name), hasMenuSection: courses.map(courseLd) }
+}
+
+/** The name of a sitting or a course as guests read it: `Lunch`, which is stored in capitals (R36). */
+function asRead(name: string): string {
+  return name.slice(0, 1) + name.slice(1).toLowerCase()
 }
 
 /** R20: nobody can order a line of text, so it becomes part of the description of its course. */
@@ -61,10 +66,27 @@ function courseLd({ name, dishes }: Course<Dish>): object {
   const items = dishes.filter((dish) => !isTextOnly(dish)).map(dishLd)
   return {
     '@type': 'MenuSection',
-    name,
+    name: asRead(name),
     ...(texts.length > 0 && { description: texts.join('\n') }),
     ...(items.length > 0 && { hasMenuItem: items }),
   }
+}
+
+/** G11: one for each portion. A price in words is no offer, unless it is to say that the dish is sold out. */
+function offersLd({ price, portions, soldOut }: Dish): object {
+  if (portions) return { offers: portions.map((portion) => ({ ...offerLd(portion.price, soldOut !== undefined), name: portion.name })) }
+  return price !== 0 || soldOut ? { offers: offerLd(price, soldOut !== undefined) } : {}
+}
+
+/** G11: of what the kitchen does on request nothing is said, and of gluten nothing, since only a promise has a word there (G6). */
+const DIETS_LD: { readonly [Name in Diet]?: string } = {
+  VEGETARIAN: 'https://schema.org/VegetarianDiet',
+  VEGAN: 'https://schema.org/VeganDiet',
+}
+
+function dietsLd(dish: Dish): object {
+  const suitable = shownDiets(dish).flatMap(({ diet, onRequest }) => (onRequest ? [] : (DIETS_LD[diet] ?? [])))
+  return suitable.length > 0 ? { suitableForDiet: suitable } : {}
 }
 
 function offerLd(price: number, isSoldOut: boolean): object {
@@ -76,12 +98,29 @@ function offerLd(price: number, isSoldOut: boolean): object {
 }
 
 /** R21: a dish without a title is named by its description or, without one, by its course. */
-function dishLd({ title, course, description, price, soldOut }: Dish): object {
-  const isNamed = title.trim() !== ''
-  return {
-    '@type': 'MenuItem',
-    name: isNamed ? title : description || course,
-    ...(isNamed && description !== '' && { description }),
-    ...((price !== 0 || soldOut) && { offers: offerLd(price, soldOut !== undefined) }),
-  }
+function dishLd(dish: Dish): object {
+  return Object.assign({ '@type': 'MenuItem' }, ...Object.values(DISH_LD).map((said) => said(dish))) as object
+}
+
+function isNamed({ title }: Dish): boolean {
+  return title.trim() !== ''
+}
+
+const elsewhere = (): object => ({})
+
+/** What each field says to search engines; where the dish stands is said by its section, and that it is sold out by its offer. */
+const DISH_LD: Readonly<Record<DishField, (dish: Dish) => object>> = {
+  title: (dish) => ({ name: isNamed(dish) ? dish.title : dish.description || asRead(dish.course) }),
+  description: (dish) => (isNamed(dish) && dish.description !== '' ? { description: dish.description } : {}),
+  price: offersLd,
+  portions: elsewhere,
+  priceWords: elsewhere,
+  diets: dietsLd,
+  // It has no word for allergens (G11).
+  check: elsewhere,
+  soldOut: elsewhere,
+  sitting: elsewhere,
+  course: elsewhere,
+  position: elsewhere,
+  coursePosition: elsewhere,
 }

@@ -4,7 +4,7 @@ import * as v from '@badrap/valita'
 import { DISH_FIELDS, readFields } from '../../domain/dish.ts'
 import type { Dish } from '../../domain/dish.ts'
 import type { Menu } from '../../domain/menu.ts'
-import type { Menu as LiveMenu } from '../menu/menu.ts'
+import type { MenuReader } from '../menu/menu.ts'
 
 /** Milliseconds between a change and its save (debounce): while staff edit, one save covers many changes. */
 const SAVE_DELAY_MS = 1_000
@@ -28,8 +28,8 @@ export interface LastMenu {
 }
 
 interface LastMenuParts {
-  readonly menu: Pick<LiveMenu, 'read'>
-  /** The file for the next start; absent: the menu is kept in memory only. */
+  readonly menu: Pick<MenuReader, 'read'>
+  /** The file for the next start; absent: the menu is in memory only. */
   readonly file?: string | undefined
   /** Called when the file can't be written. */
   readonly onFault: (error: unknown) => void

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { details } from '../../content/details.ts'
-import { CannotStart } from '../cannot-start.ts'
+import { CannotStart } from '../process/cannot-start.ts'
 import { linksFor } from './links.ts'
 
 test('the links are those in the owner’s details; a booking widget that is set replaces the one there, and the vouchers stay', () => {

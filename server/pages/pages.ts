@@ -1,80 +1,56 @@
-import { StoreUnavailable } from '../store/unavailable.ts'
-import type { Menu as LiveMenu } from '../menu/menu.ts'
+import { StoreUnavailable } from '../log/unavailable.ts'
+import type { MenuReader } from '../menu/menu.ts'
 import type { KnownMenu } from './last-menu.ts'
-import type { Draw, DrawnPage, Page } from './page.ts'
+import type { DatedMenu, Draw, DrawnPage, Page } from './page.ts'
 
 export interface Pages {
   /** A page with the menu, drawn once per revision and between two openings or closings; while the store is unavailable with the last known menu and its time. */
   public(path: string): Promise<Page>
-  /** The page, where it is kept and current; a promise of it where the store has to be asked for that. Undefined: ask `public`. */
-  kept(path: string): Page | undefined | Promise<Page | undefined>
   /** The page in which a staff screen is rendered by the browser. */
   staff(path: string): Promise<Page>
 }
 
 export interface PageParts {
   readonly draw: Draw
-  readonly menu: Pick<LiveMenu, 'read' | 'revision' | 'knownRevision'>
+  readonly menu: Pick<MenuReader, 'read' | 'history' | 'revision' | 'knownRevision'>
   readonly staff: Pages['staff']
   /** The fallback while the store is unavailable; without it, or before its first menu, a public page throws then. */
   readonly last?: { known(): KnownMenu | undefined } | undefined
 }
 
 /**
- * Keeps each public page until the menu's revision changes, the restaurant opens or closes, or a day begins. The revision is the store's at every request, so that a page is never
+ * Caches each public page until the menu's revision changes, the restaurant opens or closes, or a day begins. The revision is the store's at every request, so that a page is never
  * older than the menu, whichever server changed it: who asks after a change waits until it is drawn, and nobody else does.
  */
 export function createPages({ draw, menu, staff, last }: PageParts): Pages {
-  const kept = new Map<string, DrawnPage>()
-  const drawLatest = drawingsInto(kept, async (path) => draw(path, await menu.read()))
+  const latest = new Map<string, ReturnType<typeof latestPage>>()
   const outdated = outdatedPages(draw)
 
-  async function lastKnown(path: string, error: unknown): Promise<Page> {
-    const known = error instanceof StoreUnavailable ? last?.known() : undefined
-    if (known === undefined) throw error
-    return (await outdated(path, known)).page
-  }
-
-  function keptAt(path: string, revision: number): Page | undefined {
-    const drawn = kept.get(path)
-    return drawn !== undefined && drawn.revision === revision && isCurrent(drawn) ? drawn.page : undefined
+  function latestAt(path: string): ReturnType<typeof latestPage> {
+    const known = latest.get(path) ?? latestPage(async () => draw(path, await datedMenu(menu)))
+    latest.set(path, known)
+    return known
   }
 
   return {
     async public(path) {
       try {
-        const revision = menu.knownRevision() ?? (await menu.revision())
-        return keptAt(path, revision) ?? (await drawLatest(path, revision)).page
+        return (await latestAt(path)(menu.knownRevision() ?? (await menu.revision()))).page
       } catch (error) {
-        return lastKnown(path, error)
+        const known = error instanceof StoreUnavailable ? last?.known() : undefined
+        if (known === undefined) throw error
+        return (await outdated(path, known)).page
       }
-    },
-    kept(path) {
-      if (!kept.has(path)) return undefined
-      const known = menu.knownRevision()
-      return known === undefined ? menu.revision().then((revision) => keptAt(path, revision)) : keptAt(path, known)
     },
     staff,
   }
 }
 
-/** Draws pages of a path one after the other, and keeps the last of each. */
-function drawingsInto(
-  kept: Map<string, DrawnPage>,
-  drawLatest: (path: string) => Promise<DrawnPage>,
-): (path: string, revision: number) => Promise<DrawnPage> {
-  const drawings = new Map<string, ReturnType<typeof oneAtATime>>()
-  return async (path, revision) => {
-    const known = drawings.get(path)
-    if (known !== undefined) return known(revision)
-    const draw = oneAtATime(async () => {
-      const page = await drawLatest(path)
-      kept.set(path, page)
-      return page
-    })
-    drawings.set(path, draw)
-    return draw(revision)
-  }
+/** The menu, with the time at which the log says that it was last changed. */
+async function datedMenu(reader: PageParts['menu']): Promise<DatedMenu> {
+  const menu = await reader.read()
+  const [last] = await reader.history({ before: menu.revision + 1, limit: 1 })
+  return last?.revision === menu.revision ? { ...menu, changedAt: last.at } : menu
 }
 
 /** Whether what the page says of the hours and of today is still true. */
@@ -96,23 +72,22 @@ function outdatedPages(draw: Draw): (path: string, known: KnownMenu) => Promise<
 }
 
 /**
- * Whoever asks for the revision that is being drawn waits for it; whoever asks for another waits for the next drawing, which begins
- * after that one and is one for all of them.
+ * Caches the page as it was rendered last. Whoever asks for the revision that is being drawn waits for it; whoever asks for another waits
+ * for the next drawing, which begins after that one and is one for all of them.
  */
-function oneAtATime(draw: () => Promise<DrawnPage>): (revision: number) => Promise<DrawnPage> {
+function latestPage(draw: () => Promise<DrawnPage>): (revision: number) => Promise<DrawnPage> {
+  let cached: DrawnPage | undefined
   let running: { readonly revision: number; readonly page: Promise<DrawnPage> } | undefined
   let next: Promise<DrawnPage> | undefined
 
-  function start(revision: number): Promise<DrawnPage> {
+  async function start(revision: number): Promise<DrawnPage> {
     next = undefined
-    const page = draw().finally(() => {
-      if (running?.page === page) running = undefined
-    })
-    running = { revision, page }
-    return page
+    running = { revision, page: draw().finally(() => (running = undefined)) }
+    return (cached = await running.page)
   }
 
   return async (revision) => {
+    if (cached?.revision === revision && isCurrent(cached)) return cached
     if (running === undefined) return start(revision)
     if (running.revision === revision) return running.page
     next ??= running.page.catch(() => undefined).then(async () => start(revision))

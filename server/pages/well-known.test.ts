@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { details } from '../../content/details.ts'
-import { openRestaurant, SITE_URL } from '../testing/restaurant.ts'
+import { openRestaurant } from '../testing/restaurant.ts'
 import type { Restaurant } from '../testing/restaurant.ts'
 
+const SITE_URL = 'https://tideboard.example'
 let restaurant: Restaurant
 beforeAll(async () => {
-  restaurant = await openRestaurant()
+  restaurant = await openRestaurant({ siteUrl: SITE_URL })
 })
 afterAll(async () => restaurant.close())
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { details } from '../../content/details.ts'
-import { escapeForHtml } from './escape.ts'
+import { escapeForHtml } from './template.ts'
 import { PUBLIC_PATHS } from './head.ts'
 import { ICONS, PAPER } from './branding.ts'
 

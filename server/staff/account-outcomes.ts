@@ -1,15 +1,17 @@
 import { staffNameFrom } from '../../domain/staff-name.ts'
-import type { Account } from '../store/store.ts'
+import type { Account } from '../log/store.ts'
 
 /** An account without its password hash. */
 export interface PublicAccount extends Pick<Account, 'id' | 'email' | 'createdAt'> {
   readonly name: string
   readonly isDisabled: boolean
+  readonly isManager: boolean
 }
 
 /** What anybody on the staff may know of an account. */
-export function publicAccount({ id, email, name = staffNameFrom(email), isDisabled, createdAt }: Account): PublicAccount {
-  return { id, email, name, isDisabled: isDisabled === true, createdAt }
+export function publicAccount(account: Account): PublicAccount {
+  const { id, email, name = staffNameFrom(email), createdAt } = account
+  return { id, email, name, isDisabled: account.isDisabled === true, isManager: account.isManager === true, createdAt }
 }
 
 export interface Refused<Code extends string> {
@@ -28,13 +30,13 @@ export interface TooManyAttempts extends Refused<'TOO_MANY_ATTEMPTS'> {
 }
 
 /** What was asked for is done, to this account. */
-export interface Done {
+export interface AccountChanged {
   readonly kind: 'done'
   readonly account: PublicAccount
 }
 
 /** A password that the server has made up. It is in no log and cannot be shown again. */
-export interface FirstPassword extends Done {
+export interface FirstPassword extends AccountChanged {
   readonly password: string
 }
 

@@ -1,24 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { faultInStaffName, tidyStaffName } from '../../domain/staff-name.ts'
-import type { AuditEvent, AuditFacts, AuditLog } from '../audit-log.ts'
-import type { Account, StaffStore } from '../store/store.ts'
+import type { AuditEvent, AuditFacts, AuditLog } from './audit-log.ts'
+import type { Account, StaffStore } from '../log/store.ts'
 import { invalid, publicAccount } from './account-outcomes.ts'
-import type { Done, FirstPassword, InvalidInput, Refused } from './account-outcomes.ts'
+import type { AccountChanged, FirstPassword, InvalidInput, Refused } from './account-outcomes.ts'
 import { faultInNewEmail, normalizeEmail } from './email.ts'
-import { faultInNewPassword } from './new-password.ts'
+import { faultInNewPassword, randomPassword } from './new-password.ts'
 import type { Passwords } from './passwords.ts'
-import { randomPassword } from './random-password.ts'
 
 export interface AddressTaken extends Refused<'ADDRESS_TAKEN'> {
   readonly field: 'email'
 }
-export type Added = Done | InvalidInput | AddressTaken
-export type PasswordChanged = Done | InvalidInput | Refused<'NO_SUCH_ACCOUNT'>
-export type Renamed = Done | InvalidInput | Refused<'NO_SUCH_ACCOUNT'>
-export type Disabled = Done | Refused<'NO_SUCH_ACCOUNT' | 'LAST_ACCOUNT'>
-export type Removed = Done | Refused<'NO_SUCH_ACCOUNT' | 'LAST_ACCOUNT'>
-export type SignedOutEverywhere = Done | Refused<'NO_SUCH_ACCOUNT'>
-export type AccountOutcome = Added | PasswordChanged | Renamed | Disabled | Removed | SignedOutEverywhere
+export type Added = AccountChanged | InvalidInput | AddressTaken
+export type PasswordChanged = AccountChanged | InvalidInput | Refused<'NO_SUCH_ACCOUNT'>
+export type Renamed = AccountChanged | InvalidInput | Refused<'NO_SUCH_ACCOUNT'>
+/** Of a change that would leave no manager who may sign in: refused. */
+export type AccessChanged = AccountChanged | Refused<'NO_SUCH_ACCOUNT' | 'LAST_MANAGER'>
+export type SignedOutEverywhere = AccountChanged | Refused<'NO_SUCH_ACCOUNT'>
+export type AccountOutcome = Added | PasswordChanged | Renamed | AccessChanged | SignedOutEverywhere
 
 /** Who did it and by which request, for the audit log; nobody where the command did. */
 export type By = Pick<AuditFacts, 'by' | 'ip' | 'requestId'>
@@ -32,10 +31,12 @@ export interface Accounts {
   setPassword(email: string, password: string, by?: By): Promise<PasswordChanged>
   /** Replaces the password by one that is made up. Also ends all sessions of the account. */
   resetPassword(email: string, by?: By): Promise<FirstPassword | Refused<'NO_SUCH_ACCOUNT'>>
-  /** Disabling also ends all sessions. Refused for the last account that may sign in: nobody could enable it again. */
-  setDisabled(email: string, isDisabled: boolean, by?: By): Promise<Disabled>
-  /** Also ends all sessions. Refused for the last account that may sign in: nobody could add another. */
-  removeAccount(email: string): Promise<Removed>
+  /** Disabling also ends all sessions. Refused for the last manager who may sign in: nobody could enable it again. */
+  setDisabled(email: string, isDisabled: boolean, by?: By): Promise<AccessChanged>
+  /** Who is a manager keeps the accounts. Refused for the last one who may sign in: nobody could make another. */
+  setManager(email: string, isManager: boolean, by?: By): Promise<AccessChanged>
+  /** Also ends all sessions. Refused for the last manager who may sign in: nobody could add another. */
+  removeAccount(email: string): Promise<AccessChanged>
   signOutEverywhere(email: string, by?: By): Promise<SignedOutEverywhere>
 }
 
@@ -58,7 +59,7 @@ type AccountActs = ReturnType<typeof createAccountActs>
 /** What every change of an account begins and ends with. */
 function createAccountActs({ store, audit }: AccountsParts) {
   return {
-    done(event: AuditEvent, account: Account, by: By = {}): Done {
+    done(event: AuditEvent, account: Account, by: By = {}): AccountChanged {
       audit(event, { ...by, account: account.id })
       return { kind: 'done', account: publicAccount(account) }
     },
@@ -110,13 +111,18 @@ function withoutPasswords({ store }: AccountsParts, { done, toAccount }: Account
         return done('account-renamed', { ...account, name }, by)
       }),
     setDisabled: async (email, isDisabled, by) =>
-      toAccount(email, async (account): Promise<Disabled> => {
-        if (!(await store.setDisabled(account.id, isDisabled))) return lastAccount(account, 'disable')
+      toAccount(email, async (account): Promise<AccessChanged> => {
+        if (!(await store.setDisabled(account.id, isDisabled))) return lastManager(account)
         return done(isDisabled ? 'account-disabled' : 'account-enabled', { ...account, isDisabled: isDisabled || undefined }, by)
       }),
+    setManager: async (email, isManager, by) =>
+      toAccount(email, async (account): Promise<AccessChanged> => {
+        if (!(await store.setManager(account.id, isManager))) return lastManager(account)
+        return done(isManager ? 'manager-made' : 'manager-unmade', { ...account, isManager: isManager || undefined }, by)
+      }),
     removeAccount: async (email) =>
-      toAccount(email, async (account): Promise<Removed> => {
-        return (await store.removeAccount(account.id)) ? done('account-removed', account) : lastAccount(account, 'remove')
+      toAccount(email, async (account): Promise<AccessChanged> => {
+        return (await store.removeAccount(account.id)) ? done('account-removed', account) : lastManager(account)
       }),
     signOutEverywhere: async (email, by) =>
       toAccount(email, async (account) => {
@@ -139,7 +145,7 @@ function noSuchAccount(email: string): Refused<'NO_SUCH_ACCOUNT'> {
   return { kind: 'refused', code: 'NO_SUCH_ACCOUNT', message: `There is no account for ${email}.` }
 }
 
-function lastAccount({ email }: Account, act: 'disable' | 'remove'): Refused<'LAST_ACCOUNT'> {
-  const message = `${email} is the only account that may sign in. Add or enable another one before you ${act} it.`
-  return { kind: 'refused', code: 'LAST_ACCOUNT', message }
+function lastManager({ email }: Account): Refused<'LAST_MANAGER'> {
+  const message = `${email} is the only manager who may sign in. Make somebody else a manager first.`
+  return { kind: 'refused', code: 'LAST_MANAGER', message }
 }

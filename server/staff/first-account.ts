@@ -1,7 +1,7 @@
-import { CannotStart } from '../cannot-start.ts'
+import { CannotStart } from '../process/cannot-start.ts'
 import { createAccounts } from './accounts.ts'
 import type { AccountsParts } from './accounts.ts'
-import { randomPassword } from './random-password.ts'
+import { randomPassword } from './new-password.ts'
 
 const FIRST_EMAIL = 'staff@tideboard.example'
 

@@ -1,5 +1,6 @@
 import { details } from '../../content/details.ts'
 import { faultInPassword } from './passwords.ts'
+import { randomInt } from 'node:crypto'
 
 /** What the passwords of leaked lists that are long enough are made of, beside digits and single letters. */
 const COMMON_WORDS = [
@@ -60,4 +61,16 @@ function commonStart(text: string, walk: string): number {
   let length = 0
   while (length < text.length && walk.includes(text.slice(0, length + 1))) length += 1
   return length
+}
+
+/** Without i, l, o, 0 and 1, which are misread when a password is copied from a screen by hand. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** Generates a password of four groups such as `k7mqp-x3rtd-9wvbe-h2nza`: 99 bits of entropy, and easy to read out. */
+export function randomPassword(): string {
+  return Array.from({ length: 4 }, randomGroup).join('-')
+}
+
+function randomGroup(): string {
+  return Array.from({ length: 5 }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('')
 }

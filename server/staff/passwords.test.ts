@@ -1,9 +1,8 @@
 import { setInterval as ticks } from 'node:timers/promises'
 import { performance } from 'node:perf_hooks'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
-import { faultInNewPassword } from './new-password.ts'
+import { faultInNewPassword, randomPassword } from './new-password.ts'
 import { createPasswords, faultInPassword } from './passwords.ts'
-import { randomPassword } from './random-password.ts'
 
 const STRANGER = { network: '192.0.2.7', isKnown: false }
 const passwords = createPasswords({ cost: 4 })

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { genSaltSync } from 'bcryptjs'
 import { Piscina } from 'piscina'
-import { LIMITS } from '../limits.ts'
+import { LIMITS } from '../http/limits.ts'
 import { createLanes } from './lanes.ts'
 import type { LaneLimits, Waiting } from './lanes.ts'
 import type { HashJob } from './passwords.worker.ts'
@@ -30,7 +30,10 @@ export interface Passwords {
 }
 
 /** Hashes and compares passwords with bcrypt in worker threads. Tests set a lower cost. */
-export function createPasswords({ cost = COST, limits = LIMITS.signIn }: { cost?: number; limits?: LaneLimits } = {}): Passwords {
+export function createPasswords({
+  cost = COST,
+  limits = LIMITS.signIn,
+}: { cost?: number | undefined; limits?: LaneLimits } = {}): Passwords {
   const lanes = createLanes(THREADS, limits)
   const pool = new Piscina<HashJob, string>({
     filename: new URL('./passwords.worker.ts', import.meta.url).href,

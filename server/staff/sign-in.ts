@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { networkOf } from '../client-address.ts'
-import { LIMITS } from '../limits.ts'
-import type { Account, Session } from '../store/store.ts'
+import { networkOf } from '../http/client-address.ts'
+import { LIMITS } from '../http/limits.ts'
+import type { Account, StaffSession } from '../log/store.ts'
 import { invalid, publicAccount, tooManyAttempts } from './account-outcomes.ts'
 import type { InvalidInput, PublicAccount, Refused, TooManyAttempts } from './account-outcomes.ts'
 import type { AccountsParts } from './accounts.ts'
@@ -119,7 +119,7 @@ async function refusalOfGuess(
 export function newSession(
   { tokens, now }: Pick<StaffParts, 'tokens' | 'now'>,
   staffId: string,
-): { session: Session; signed: SignedToken } {
+): { session: StaffSession; signed: SignedToken } {
   const session = { id: randomUUID(), staffId, expiresAt: now() + sessionSeconds }
   const token = tokens.sign({ staffId, sessionId: session.id, expiresAt: session.expiresAt })
   return { session, signed: { token, expiresAt: session.expiresAt } }

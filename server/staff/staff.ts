@@ -5,14 +5,13 @@ import type { Accounts } from './accounts.ts'
 import { createColleagues } from './colleagues.ts'
 import type { Colleagues } from './colleagues.ts'
 import { normalizeEmail } from './email.ts'
-import { createKeyedQueue } from './keyed-queue.ts'
 import { createOwnPassword } from './own-password.ts'
 import type { OwnPassword } from './own-password.ts'
 import { createPasswordTurns } from './password-turns.ts'
 import { attempt, faultInCredentials } from './sign-in.ts'
 import type { Sender, SignInOutcome, StaffParts } from './sign-in.ts'
 
-export type { Done, FirstPassword, PublicAccount } from './account-outcomes.ts'
+export type { AccountChanged, FirstPassword, PublicAccount } from './account-outcomes.ts'
 export type { Colleagues, Doer } from './colleagues.ts'
 export type { Sender, SignedIn, SignInOutcome } from './sign-in.ts'
 
@@ -28,8 +27,8 @@ export interface Staff extends Accounts, OwnPassword {
   signIn(email: string, password: string, from: Sender): Promise<SignInOutcome>
   /** Looks the session up in the store each time, so that signing out or disabling an account takes effect immediately. */
   viewer(token: string | undefined): Promise<Viewer | undefined>
-  /** The names of all who have an account, by its id. */
-  names(): Promise<ReadonlyMap<string, string>>
+  /** All who have an account, by its id. */
+  people(): Promise<ReadonlyMap<string, PublicAccount>>
   /** Ends the session of this token, if there is one. */
   signOut(token: string | undefined, from: Sender): Promise<void>
   /** The id of the session of a token that is valid; the session may have ended all the same. */
@@ -46,7 +45,7 @@ export function createStaff(parts: StaffParts): Staff {
     ...accounts,
     ...createOwnPassword(parts, takeTurn),
     colleagues: createColleagues(parts.store, accounts, takeTurn),
-    names: async () => new Map((await parts.store.accounts()).map((account) => [account.id, publicAccount(account).name])),
+    people: async () => new Map((await parts.store.accounts()).map((account) => [account.id, publicAccount(account)])),
     ...sessionsOf(parts),
   }
 }
@@ -81,5 +80,24 @@ function sessionsOf(parts: StaffParts): Sessions {
     },
     sessionIn: (token) => tokens.verify(token)?.sessionId,
     openSessions: async (ids) => store.openSessions(ids, now()),
+  }
+}
+
+/** Runs the tasks of one key one at a time, first in first out; tasks of different keys run concurrently. */
+type KeyedQueue = <T>(key: string, task: () => Promise<T>) => Promise<T>
+
+/** Creates a queue without tasks. */
+function createKeyedQueue(): KeyedQueue {
+  const last = new Map<string, Promise<unknown>>()
+  return async (key, task) => {
+    const result = (last.get(key) ?? Promise.resolve()).then(task)
+    // The next task also runs after one that failed.
+    const settled = result.catch(() => undefined)
+    last.set(key, settled)
+    try {
+      return await result
+    } finally {
+      if (last.get(key) === settled) last.delete(key)
+    }
   }
 }

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import { networkOf } from '../client-address.ts'
-import { LIMITS } from '../limits.ts'
+import { networkOf } from '../http/client-address.ts'
+import { LIMITS } from '../http/limits.ts'
 
-const { guessesPerDevice, guessesPerNetwork, guessSeconds, guessesPerAccount, accountSeconds, countsKept } = LIMITS.signIn
+const { guessesPerDevice, guessesPerNetwork, guessSeconds, guessesPerAccount, accountSeconds, mostCounts } = LIMITS.signIn
 
 /** Who tries to sign in. */
 export interface Guess {
@@ -73,7 +73,7 @@ function createStrangers(): Throttle {
 
 /** Counts in windows of time: each begins with the first attempt of its key. Times are monotonic: setting the clock does not matter. */
 function createLimit(points: number, seconds: number) {
-  const windows = new LRUCache<string, { count: number; readonly endsAt: number }>({ max: countsKept })
+  const windows = new LRUCache<string, { count: number; readonly endsAt: number }>({ max: mostCounts })
   const current = (key: string) => {
     const window = windows.get(key)
     return window !== undefined && window.endsAt > performance.now() ? window : undefined
@@ -103,7 +103,7 @@ function createLimit(points: number, seconds: number) {
 
 /** The turns of those who were told to wait. */
 function createTurns() {
-  const due = new LRUCache<string, number>({ max: countsKept })
+  const due = new LRUCache<string, number>({ max: mostCounts })
   return {
     /** Promises a turn after so many seconds; one that is promised already stays. Returns the seconds until then. */
     promise(key: string, seconds: number): number {

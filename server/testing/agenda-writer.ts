@@ -1,8 +1,9 @@
 import { writeSync } from 'node:fs'
-import type { AgendaEntry } from '../../domain/agenda.ts'
-import { dueOf, planOf } from '../menu/planned.ts'
-import { openStore } from '../store/open.ts'
-import type { StoreLocation } from '../store/open.ts'
+import type { AgendaEntry } from '../../domain/steps/agenda.ts'
+import { requestWhenDue } from '../menu/requests.ts'
+import { openStore } from '../log/open.ts'
+import type { StoreLocation } from '../log/open.ts'
+import { plainWrite } from './writes.ts'
 
 // Plans acts and carries them out in an endless loop, and prints each acknowledged revision, until the agenda's test kills the process.
 const { dishes } = await openStore(JSON.parse(process.argv[2] ?? '') as StoreLocation)
@@ -11,10 +12,8 @@ for (;;) {
   const due = (await dishes.revision()) + 1
   const act = ids.map((id) => ({ kind: 'UPDATE' as const, id, fields: { description: `AS OF ${due}` } }))
   const entry: AgendaEntry = { id: `entry-${due}`, due, by: 'ada', act, state: 'PLANNED' }
-  const { reads, decide } = planOf(entry, due - 60)
-  await dishes.change({ by: 'ada', at: due, reads }, decide)
-  const write = dueOf(entry, due, () => undefined)
-  const outcome = await dishes.change(write, write.decide)
+  await dishes.change({ by: 'ada', at: due, decision: plainWrite({ agenda: [entry] }) })
+  const outcome = await dishes.change(requestWhenDue(entry, due))
   // Synchronous, unlike console.log, so that the kill loses no acknowledged revision.
   if ('made' in outcome) writeSync(1, `${outcome.made.revision}\n`)
 }

@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { crab, writerOf } from '../store/contract/database.ts'
-import { openSqlite } from '../store/sqlite.ts'
-import type { Store } from '../store/store.ts'
+import { crab, writerOf } from '../log/contract/database.ts'
+import { openSqlite } from '../log/sqlite.ts'
+import type { Store } from '../log/store.ts'
 
 /** An open store in a folder of its own. */
 export async function openFresh(): Promise<{ file: string; store: Store }> {

@@ -1,4 +1,4 @@
-import type { Store } from '../store/store.ts'
+import type { Store } from '../log/store.ts'
 
 type Operation = (...args: unknown[]) => Promise<unknown>
 

@@ -12,7 +12,7 @@ const DISH = 'id title description price sitting course createdAt version'
 /** Three times the menu with another comment each time, which is the same question, and with other names, which is not. */
 const withComment = (n: number) => ({ query: `${withNames(0).query} # ${n}` })
 const withNames = (n: number) => ({ query: `{ ${['a', 'b', 'c'].map((name) => `${name}${n}: menu { dishes { ${DISH} } }`).join(' ')} }` })
-const ofSite = (n: number) => ({ query: [...KNOWN_OPERATIONS.values()][n % KNOWN_OPERATIONS.size], variables: { n } })
+const ofSite = (n: number) => ({ query: [...KNOWN_OPERATIONS][n % KNOWN_OPERATIONS.size], variables: { n } })
 
 async function send({ origin, tally, isKnownOnly }: Means, n: number, agent: Agent): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -1,0 +1,111 @@
+import { details } from '../../../content/details.ts'
+import { keyOfName } from '../../../domain/fields.ts'
+import { namesOn } from '../../../domain/import/names.ts'
+import { outcomesOf, planFrom } from '../../../domain/import/plan.ts'
+import type { Outcome } from '../../../domain/import/plan.ts'
+import { readMenu } from '../../../domain/import/read.ts'
+import type { Answers, MenuReading, Question } from '../../../domain/import/reading.ts'
+import { asReading } from '../../../domain/import/stored.ts'
+import { arrange } from '../../../domain/menu.ts'
+import { MAX_EDITS } from '../../../domain/revision.ts'
+import type { Dish } from '../../dishes/dish.ts'
+import { actsOf, replacementOf } from './acts.ts'
+import type { ImportActs, Replacement } from './acts.ts'
+import { doubtsIn, withMeant } from './doubts.ts'
+import { bytesIn, MOST_BYTES, tooLarge } from './file-text.ts'
+import { rowsOf, toDecide } from './rows.ts'
+import type { Row } from './rows.ts'
+
+/** What is to be read. */
+export interface Source {
+  readonly text: string
+  readonly bytes?: string | undefined
+  readonly answers: Answers
+  /** The menu as it is. */
+  readonly dishes: readonly Dish[]
+}
+
+/** What staff are shown of a pasted menu before anything is written. */
+export interface Preview extends Pick<MenuReading, 'form' | 'lines' | 'unknownColumns'> {
+  /** About the whole of it, or about several lines. */
+  readonly questions: readonly Question[]
+  /** Dishes, and lines that are none and say something, in their order. */
+  readonly rows: readonly Row[]
+  /** How many dishes were read, and what becomes of them; of the others nothing can be said yet. */
+  readonly counts: { readonly read: number; readonly created: number; readonly changed: number; readonly same: number }
+  /** The lines that somebody has to decide about; and how many questions have no answer. */
+  readonly toDecide: { readonly lines: readonly number[]; readonly questions: number }
+  readonly toDo: ImportActs
+  /** Where all of it belongs to one section that has dishes. */
+  readonly replacement: Replacement | undefined
+  /** One text for what the import does: another one where a colleague has changed something of that. */
+  readonly effect: string
+}
+
+/** What a pasted menu would do to the menu as it is; or why it cannot be read as a whole, in a sentence. */
+export function previewOf({ text, bytes, answers, dishes }: Source): Preview | { readonly fault: string } {
+  if (text.length > MOST_BYTES) return { fault: tooLarge(text.length) }
+  const read = readMenu(bytes === undefined ? text : bytesIn(bytes), { known: namesOn(dishes), currency: details.currency }, answers)
+  if ('fault' in read) return read
+  const { form, lines, unknownColumns } = read
+  const known = asReading(read)
+  const reading = { ...known, lines: withMeant(known.lines, answers) }
+  if (reading.lines.length + reading.bad.length === 0 && !isLeftOut(answers)) return { fault: NO_DISH }
+  const outcomes = outcomesOf(reading, dishes, details.currency)
+  const { created, changed, same } = planFrom(reading, outcomes)
+  if (created.length + changed.length > MAX_EDITS) return { fault: tooMany(created.length + changed.length) }
+  const asked = [...read.questions.map((question) => hinted(question, read, dishes)), ...doubtsIn(outcomes, arrange(dishes), answers)]
+  const [questions, ofLines] = [asked.filter((question) => !isOfLine(question)), asked.filter(isOfLine)]
+  const rows = rowsOf({ read, outcomes, questions: ofLines, answers, dishes })
+  return {
+    form,
+    lines,
+    unknownColumns,
+    questions,
+    rows,
+    counts: { read: outcomes.length, created: created.length, changed: changed.length, same: same.length },
+    toDecide: toDecide(rows, questions),
+    toDo: actsOf({ created, changed }),
+    replacement: replacementOf(outcomes, dishes),
+    effect: effectOf(outcomes),
+  }
+}
+
+/** A question that stands at its line; all others are asked once, above. */
+function isOfLine({ id, lines }: Question): boolean {
+  return lines.length === 1 && /^(?:line|price):\d+$/.test(id)
+}
+
+function isLeftOut({ lines = {} }: Answers): boolean {
+  return Object.values(lines).some(({ as }) => as === 'left out')
+}
+
+/** Which section a paste belongs to, the likeliest first: that of most of its dishes. */
+function hinted(question: Question, { dishes: read }: MenuReading, dishes: readonly Dish[]): Question {
+  if (question.id !== 'section') return question
+  const names = new Set(read.map(({ title }) => keyOfName(title)))
+  const counts = new Map<string, number>()
+  for (const { sitting, title } of dishes) if (names.has(keyOfName(title))) counts.set(sitting, (counts.get(sitting) ?? 0) + 1)
+  const countOf = ({ value }: { readonly value: string }): number => counts.get(value) ?? 0
+  const choices = question.choices.toSorted((a, b) => countOf(b) - countOf(a))
+  const [first] = choices
+  if (first === undefined || countOf(first) === 0) return question
+  const are = countOf(first) === 1 ? 'One of its dishes is' : `${countOf(first)} of its dishes are`
+  return { ...question, text: `${question.text} ${are} in ${first.value}.`, choices }
+}
+
+function effectOf(outcomes: readonly Outcome<Dish>[]): string {
+  const parts = outcomes.map((outcome) => {
+    if (!('dish' in outcome)) return outcome
+    const { dish, changes } = outcome
+    return [dish.id, Object.keys(changes).map((field) => [field, dish[field as keyof Dish]]), changes]
+  })
+  return JSON.stringify(parts)
+}
+
+const NO_DISH = 'There is no dish in this text. A dish is a line with its name and its price, such as “Dressed crab £14.50”.'
+
+function tooMany(count: number): string {
+  const [all, most] = [count, MAX_EDITS].map((number) => number.toLocaleString('en-GB'))
+  return `This would create or change ${all} dishes; the limit is ${most} at once. Import it in parts: a section at a time, for example.`
+}

@@ -1,0 +1,52 @@
+import { capitals, keyOfName } from '../../../domain/fields.ts'
+import { KNOWN_SITTINGS } from '../../../domain/menu.ts'
+import type { CourseName, PlacedDish, Sitting } from '../../../domain/menu.ts'
+import { similarTo } from '../../../domain/similar.ts'
+
+type Sittings = readonly Sitting<PlacedDish>[]
+
+/** The sections that forms suggest: those of R14, and every other that has dishes. */
+export function sittingsIn(sittings: Sittings): string[] {
+  return [...new Set([...KNOWN_SITTINGS, ...sittings.map(({ name }) => name)])]
+}
+
+/** The courses of the section that is being typed; all courses while it is a new one. */
+export function coursesIn(sittings: Sittings, typed: string): string[] {
+  const chosen = sittings.filter(({ name }) => keyOfName(name) === keyOfName(typed))
+  return [...new Set((chosen.length > 0 ? chosen : sittings).flatMap(({ courses }) => courses.map(({ name }) => name)))]
+}
+
+/** A new section or course that is nearly a known one, or its beginning. */
+export interface Doubt {
+  readonly field: keyof CourseName
+  readonly typed: string
+  /** The known one, which was probably meant. */
+  readonly meant: string
+}
+
+/** Every doubt about a place, the section's first. */
+export function doubtsAbout({ sitting, course }: CourseName, sittings: Sittings): Doubt[] {
+  const meant = { sitting: meantBy(sitting, sittingsIn(sittings)), course: meantBy(course, coursesIn(sittings, sitting)) }
+  const typed = { sitting, course }
+  return (['sitting', 'course'] as const).flatMap((field) => {
+    const known = meant[field]
+    return known === undefined ? [] : [{ field, typed: capitals(typed[field]), meant: known }]
+  })
+}
+
+/** The known name that differs by slips of the finger or, cut off in a word, begins as what is typed: LUNCH for `lun`. */
+function meantBy(typed: string, known: readonly string[]): string | undefined {
+  const name = capitals(typed)
+  const isCutOff = (other: string): boolean => name.length > 1 && other.startsWith(name) && /^\p{L}/u.test(other.slice(name.length))
+  return similarTo(typed, known) ?? (known.includes(name) ? undefined : known.find(isCutOff))
+}
+
+/** What was typed, as the menu spells it; a name that it does not have is in capitals (R36). */
+export function placeMeant({ sitting, course }: CourseName, sittings: Sittings): CourseName {
+  const known = spelled(sitting, sittingsIn(sittings))
+  return { sitting: known, course: spelled(course, coursesIn(sittings, known)) }
+}
+
+function spelled(typed: string, known: readonly string[]): string {
+  return known.find((name) => keyOfName(name) === keyOfName(typed)) ?? capitals(typed)
+}

@@ -1,0 +1,26 @@
+import { useId } from 'react'
+
+interface Props<Value extends string> {
+  readonly label: string
+  readonly value: Value
+  /** What can be chosen, each with how it reads, in this order. */
+  readonly options: readonly (readonly [value: Value, text: string])[]
+  readonly onChoose: (value: Value) => void
+}
+
+/** A labelled choice of one from a list. */
+export function SelectField<Value extends string>({ label, value, options, onChoose }: Props<Value>) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={({ target }) => onChoose(target.value as Value)}>
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

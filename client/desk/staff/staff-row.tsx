@@ -1,0 +1,129 @@
+import { useEffect, useRef } from 'react'
+import { details } from '../../../content/details.ts'
+import type { StaffPartsFragment } from '../../generated/operations.ts'
+import { Button } from '../../ui/button.tsx'
+import { isFocusLost } from '../../ui/focus.ts'
+import { Access } from './access.tsx'
+import type { AccountWrites } from './use-send.ts'
+import { Field } from '../../ui/field.tsx'
+import { Failure } from '../queue/reason.tsx'
+import { useSend } from './use-send.ts'
+
+interface Props {
+  /** Whether a manager looks at it. */
+  readonly isKept: boolean
+  readonly person: StaffPartsFragment
+  readonly writes: AccountWrites
+  /** The name as it is typed; undefined while nobody renames the person. */
+  readonly typed: string | undefined
+  readonly onType: (typed: string | undefined) => void
+}
+
+/** One account: who it is, and what can be done with it. */
+export function StaffRow({ isKept, person, writes, typed, onType }: Props) {
+  const button = useRef<HTMLButtonElement>(null)
+  const name = person.name ?? ''
+  const wasRenamed = useRef(false)
+  // The form that had the focus is gone.
+  useEffect(() => {
+    if (wasRenamed.current && typed === undefined && isFocusLost()) button.current?.focus()
+    wasRenamed.current = typed !== undefined
+  }, [typed])
+  return (
+    <li className="person">
+      {typed === undefined ? (
+        <>
+          <Who person={person} />
+          {(isKept || person.isYou) && (
+            <Button ref={button} label={`Rename ${name}`} onPress={() => onType(name)}>
+              Rename
+            </Button>
+          )}
+        </>
+      ) : (
+        <RenameForm person={person} typed={typed} onType={onType} rename={writes.rename} onEnd={() => onType(undefined)} />
+      )}
+      {isKept && !person.isYou && <Access person={person} writes={writes} />}
+    </li>
+  )
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: details.timeZone })
+
+function Who({ person: { name, email, createdAt, isDisabled, isManager, isYou } }: Pick<Props, 'person'>) {
+  return (
+    <div className="who-is-it">
+      <h3>
+        <span>{`${name} `}</span>
+        {isYou && <span className="mark">you</span>}
+        {isManager && <span className="mark">manager</span>}
+        {isDisabled && <span className="mark">disabled</span>}
+      </h3>
+      <p>
+        {name !== email && <span>{`${email} · `}</span>}
+        <span>{`since ${day.format((createdAt ?? 0) * 1000)}`}</span>
+      </p>
+    </div>
+  )
+}
+
+interface RenameProps {
+  readonly person: StaffPartsFragment
+  /** What is typed so far. */
+  readonly typed: string
+  readonly onType: (typed: string) => void
+  readonly rename: AccountWrites['rename']
+  /** Called when the name is stored, or it is left as it was. */
+  readonly onEnd: () => void
+}
+
+/** The name of a person, in an input. */
+function RenameForm({ person, typed, onType, rename, onEnd }: RenameProps) {
+  const box = useRef<HTMLInputElement>(null)
+  const { formBox, isBusy, failure, faultIn, forgetFault, send } = useSend(['name'])
+  useEffect(() => box.current?.focus(), [])
+  async function submit(): Promise<void> {
+    if ((await send(async () => rename(person.id, typed))) !== undefined) onEnd()
+  }
+  const reason = isBusy ? 'Saving…' : undefined
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc in its field; the button says the same.
+    <form
+      ref={formBox}
+      className="rename"
+      aria-label={`Rename ${person.name}`}
+      noValidate
+      onKeyDown={({ key, nativeEvent }) => {
+        if (key === 'Escape' && !nativeEvent.isComposing && !isBusy) onEnd()
+      }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <Field
+        ref={box}
+        label="Name"
+        autoComplete="off"
+        required
+        value={typed}
+        onType={(text) => {
+          onType(text)
+          forgetFault('name')
+        }}
+        fault={faultIn('name')}
+      />
+      <div className="actions">
+        <Button type="submit" look="main" label={`Save the name of ${person.name}`} disabledReason={reason}>
+          Save
+        </Button>
+        <Button label={`Cancel renaming ${person.name}`} onPress={onEnd} disabledReason={reason}>
+          Cancel
+        </Button>
+      </div>
+      {failure !== undefined && (
+        <Failure message={`“${person.name}” was not renamed. ${failure}`} onRetry={() => void submit()} isBusy={isBusy} />
+      )}
+    </form>
+  )
+}

@@ -1,2 +1,0 @@
-export { Desk } from './desk.tsx'
-export { LoginPage } from './session/login-page.tsx'

@@ -1,0 +1,117 @@
+import { withoutUnseen } from '../unseen.ts'
+
+/** Letters that documents and PDFs print as one. */
+const LIGATURES: { readonly [ligature: string]: string } = { ﬀ: 'ff', ﬁ: 'fi', ﬂ: 'fl', ﬃ: 'ffi', ﬄ: 'ffl', ﬅ: 'st', ﬆ: 'st' }
+/** Spaces that are thinner than a blank: within a number they may be an accident. */
+const THIN = /(\d)[\u2007-\u200A\u202F](?=\d)/gu
+
+/** The lines of a text; any system’s line ends. */
+export function linesOf(text: string): string[] {
+  return text.split(/\r\n|\r|\n|\f|\v|\u2028|\u2029|\u0085/)
+}
+
+/** A line of the letters of western Europe has nothing to be taken out. */
+const USUAL = /^[ -~£\u00BF-\u024F‘’“”–—…•]*$/u
+
+/** `_Brioche bun, fries_`: set off by a document; `*Mains*` may be a heading. */
+const EMPHASIS = /^([\s•-]*)(?:_(?=[^\s_])(.*[^\s_])_|\*(?=[^\s*])([^*]*(?:[,;.]|\S+\s\S+\s\S+\s\S)[^*]*[^\s*])\*)\s*$/u
+const ENTITIES: { readonly [name: string]: string } = {
+  amp: '&',
+  nbsp: ' ',
+  pound: '£',
+  euro: '€',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  rsquo: '’',
+  lsquo: '‘',
+  ndash: '–',
+  mdash: '—',
+  frac12: '½',
+}
+const ACCENTS: { readonly [name: string]: string } = {
+  acute: '\u0301',
+  grave: '\u0300',
+  circ: '\u0302',
+  uml: '\u0308',
+  cedil: '\u0327',
+  tilde: '\u0303',
+  ring: '\u030A',
+}
+
+/** The text of the source of a web page: without its tags, and its letters as letters. */
+function withoutTags(text: string): string {
+  if (!/<[/!]?[a-z][^<>]{0,300}>|&#?\w{2,8};/i.test(text)) return text
+  return text
+    .replaceAll(/<(title|style|script)\b[^<>]{0,300}>[^<>]{0,10000}<\/\1>/gi, ' ')
+    .replaceAll(/<h([1-6])\b[^<>]{0,300}>/gi, '## ')
+    .replaceAll(/<\/?(?:b|i|em|strong|a|u|small|sup)\b[^<>]{0,300}>/gi, '')
+    .replaceAll(/<\/?[a-z!][^<>]{0,300}>/gi, ' ')
+    .replaceAll(/&#(\d{2,5});/g, (_, code: string) => String.fromCharCode(Number(code)))
+    .replaceAll(
+      /&([a-z])(acute|grave|circ|uml|cedil|tilde|ring);/gi,
+      (_, letter: string, accent: string) => letter + (ACCENTS[accent] ?? ''),
+    )
+    .replaceAll(/&(\w{2,8});/g, (written, name: string) => ENTITIES[name.toLowerCase()] ?? written)
+}
+
+/** A line as it is read: without what cannot be seen, its blanks single ones, but for a tab where the line leaves a gap. */
+export function cleaned(line: string): string {
+  const written = withoutTags(line)
+  const text = USUAL.test(written) ? written.normalize('NFC') : bare(written)
+  return (text.length < 400 && /[_*]$/.test(text.trimEnd()) ? text.replace(EMPHASIS, '$1$2$3') : text)
+    .replaceAll(/\*\*(?=[^\s*])|(?<=[^\s*])\*\*/gu, '')
+    .replaceAll(/\s+/gu, (gap) => (gap.includes('\t') || gap.length > 2 ? '\t' : ' '))
+    .trim()
+}
+
+function bare(line: string): string {
+  return withoutUnseen(line.replaceAll(THIN, '$1 '))
+    .normalize('NFC')
+    .replaceAll(/[ﬀ-ﬆ]/gu, (letter) => LIGATURES[letter] ?? letter)
+    .replaceAll(/[^\P{Cc}\t]/gu, ' ')
+}
+
+const LEADERS = /(?:[.·•_…]\s?){3,}|…+|(?<!\d)\.{2,}|\.{2,}(?!\d)|(?:[-–—]\s?){4,}/gu
+
+/** With a tab in place of the dots, or whatever leads to a price. */
+export function withoutLeaders(text: string): string {
+  return text.replaceAll(LEADERS, '\t')
+}
+
+const ENDS = new Set(' \t–—-:,;|/·•.…_=~*†‡¹²³('.split(''))
+
+/** Without the marks at its end that lead on to something. */
+export function withoutEnd(text: string): string {
+  let end = text.length
+  while (end > 0 && ENDS.has(text[end - 1] ?? '')) end -= 1
+  return text.slice(0, end)
+}
+
+const BULLET = /^(?:[•◦▪▫●○■□‣⁃∙·→►▶➤➢✓✔★☆❖⇒»>]\s*|[*–—-]\s+|\(?[A-Z]?\d{1,3}[a-z]?[.)]\s+(?=\D)|[a-z][.)]\s+(?=[A-Z]))+/u
+
+/** A line without the bullet or the number of a list in front. */
+export function withoutBullet(text: string): string {
+  return text.replace(BULLET, '')
+}
+
+const ORNAMENT = new Set('~*•·–—-=_#[]<>|+:✦✧❖★☆✱❧☙♦◆◇…. \t'.split(''))
+const RULE = /^[\s~*•·–—=_#+|✦✧❖★☆♦◆◇.…-]{3,}$|^[~*•·–—=_+✦✧❖★☆♦◆◇-]{1,2}$/u
+
+/** Whether a line is a rule, which has no letters. */
+export function isRule(text: string): boolean {
+  return RULE.test(text)
+}
+
+const EMOJI_AROUND = /^(?:\p{ExtPict}[\uFE0F\u200D]*\s?){1,6}|\s?(?:\p{ExtPict}[\uFE0F\u200D]*){1,6}$/gu
+
+/** A heading without the ornaments around it: `*** Mains ***`, `[ Mains ]`, `## Mains`; and whether it had any. */
+export function withoutOrnaments(text: string): { readonly text: string; readonly isOrnate: boolean } {
+  const bare = text.length > 100 ? text : text.replaceAll(EMOJI_AROUND, '')
+  if (bare !== text && bare !== '') return { ...withoutOrnaments(bare), isOrnate: false }
+  let [from, to] = [0, text.length]
+  while (from < to && ORNAMENT.has(text[from] ?? '')) from += 1
+  while (to > from && ORNAMENT.has(text[to - 1] ?? '')) to -= 1
+  const isOrnate = from > 0 && (to < text.length || text.startsWith('#'))
+  return { text: text.slice(from, to), isOrnate: isOrnate || text.endsWith(':') }
+}

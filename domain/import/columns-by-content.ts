@@ -1,0 +1,64 @@
+import { COLUMNS } from './columns.ts'
+import type { Column } from './columns.ts'
+import type { Row } from './csv.ts'
+
+/** What the columns of a table hold. */
+export interface Layout {
+  readonly columns: readonly (Column | undefined)[]
+  readonly headings: readonly string[]
+  /** The number of the first row below the headings, from 0. */
+  readonly from: number
+  readonly isExact: boolean
+}
+
+/** The columns that a table without headings has: with the id first, or without it. */
+const BARE = COLUMNS.slice(0, COLUMNS.indexOf('price') + 1)
+
+const PRICE = /^\s*(?:\p{Sc}|GBP)?\s?\d{1,4}(?:[.,]\d{1,2})?\s?(?:\p{Sc}|GBP|p)?\s*$/u
+
+const isFilled = ({ cells }: Row): boolean => cells.some((cell) => cell.trim() !== '')
+
+/** Whether a row of words without a number stands above prices: headings in words of no field, of another language. */
+function isHeading(row: Row | undefined, below: Row | undefined): boolean {
+  const price = below?.cells.findLastIndex((cell) => PRICE.test(cell)) ?? -1
+  const isWord = (cell: string): boolean => /^[^\d]{1,30}$/u.test(cell.trim())
+  return (
+    price !== -1 &&
+    row?.cells.length === below?.cells.length &&
+    row?.cells.every(isWord) === true &&
+    !/^[A-Z]{2,3}$/.test(row.cells[price]?.trim() ?? '')
+  )
+}
+
+/** Columns without headings: as an export has them, or else by what most of their cells are. Undefined for a text that is no table. */
+export function layoutByContent(rows: readonly Row[]): Layout | undefined {
+  const first = rows.findIndex(isFilled)
+  const isHeaded = isHeading(rows[first], rows[rows.findIndex((row, i) => i > first && isFilled(row))])
+  const filled = rows.slice(isHeaded ? first + 1 : 0).filter(isFilled)
+  const layout = { headings: isHeaded ? (rows[first]?.cells ?? []) : [], from: isHeaded ? first + 1 : 0, isExact: false }
+  const isMost = (holds: (row: Row) => boolean, share = 0.5): boolean => filled.filter(holds).length > filled.length * share
+  const own = [BARE, BARE.slice(1)].find((columns) =>
+    isMost(({ cells }) => cells.length === columns.length && PRICE.test(cells.at(-1) ?? '')),
+  )
+  if (own !== undefined) return { ...layout, columns: own }
+  const width = Math.min(filled[0]?.cells.length ?? 0, 50)
+  if (filled.length < 2 || width < 3 || !isMost(({ cells }) => cells.length === width, 0.8)) return undefined
+  const columns = Array.from({ length: width }, (_, i) => filled.map(({ cells }) => cells[i]?.trim() ?? '').filter((cell) => cell !== ''))
+  const price = columns.findLastIndex(
+    (cells) => cells.length * 2 > filled.length && cells.filter((cell) => PRICE.test(cell)).length >= cells.length * 0.8,
+  )
+  if (price === -1) return undefined
+  const isText = (cells: readonly string[]): boolean => cells.some((cell) => /\p{L}{2}/u.test(cell))
+  const isGroup = (cells: readonly string[]): boolean => cells.length > 0 && new Set(cells).size * 2 <= cells.length
+  const texts = columns.flatMap((cells, i) => (i !== price && isText(cells) ? [i] : []))
+  const title = texts.find((i) => !isGroup(columns[i] ?? [])) ?? texts[0] ?? -1
+  const groups = texts.filter((i) => i < title && isGroup(columns[i] ?? []))
+  const held = new Map<number | undefined, Column>([
+    [groups.at(-2), 'sitting'],
+    [groups.at(-1), 'course'],
+    [texts.find((i) => i !== title && !groups.includes(i)), 'description'],
+    [title, 'title'],
+    [price, 'price'],
+  ])
+  return { ...layout, columns: columns.map((_, i) => held.get(i)) }
+}

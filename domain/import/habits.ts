@@ -1,0 +1,55 @@
+import type { Look } from './lines.ts'
+
+/** How a menu is written, as most of its lines show it. */
+export interface Habits {
+  /** Blank lines that stand between any two lines: they separate nothing. */
+  readonly gap: number
+  readonly hasGaps: boolean
+  /** Share of the dishes that have a line without a price directly below. */
+  readonly details: number
+  /** A price on a line of its own comes after the details, not before. */
+  readonly isPriceLast: boolean
+  /** Names begin in lower case. */
+  readonly isLowerCase: boolean
+  /** Numbers without a sign are prices: most are written so. */
+  readonly isBare: boolean
+  readonly isCapsDishes: boolean
+  /** Most dishes have no price of their own. */
+  readonly isUnpriced: boolean
+  /** Names end at a colon, behind which the details begin. */
+  readonly hasColons: boolean
+}
+
+/** How the lines of this menu are written. */
+export function habitsOf(looks: readonly Look[]): Habits {
+  const pairs = looks.slice(1).filter(({ kind }, i) => kind !== 'rule' && looks[i]?.kind !== 'rule')
+  const gap = pairs.length > 3 && pairs.filter(({ gap }) => gap === 0).length * 10 <= pairs.length ? 1 : 0
+  const count = (holds: (look: Look, i: number) => boolean): number => looks.filter(holds).length
+  const names = looks.flatMap(({ kind, priced }) => (kind === 'priced' && priced !== undefined ? [priced.name] : []))
+  const followed = count((look, i) => look.kind === 'plain' && look.gap <= gap && looks[i - 1]?.kind === 'priced')
+  const bare = count(({ priced }) => priced?.certainty === 'bare')
+  return {
+    gap,
+    hasGaps: count((look) => look.gap > gap) > 2,
+    details: names.length === 0 ? 0.5 : followed / names.length,
+    isPriceLast: isPriceLast(looks, gap),
+    isLowerCase: names.length > 2 && names.filter((name) => /^\p{Ll}/u.test(name)).length * 2 > names.length,
+    isBare: bare > 0 && bare * 2 >= count(({ priced }) => priced?.certainty === 'signed'),
+    isCapsDishes: names.filter((name) => name === name.toUpperCase()).length * 2 > names.length,
+    isUnpriced: names.length * 3 < count(({ kind }) => kind === 'plain'),
+    hasColons: names.length > 2 && names.filter((name) => /^[^:]{2,40}: \S/u.test(name)).length * 2 > names.length,
+  }
+}
+
+/** Of prices on lines of their own: whether more stand behind a name and its details than before details. */
+function isPriceLast(looks: readonly Look[], gap: number): boolean {
+  const isLine = (at: number): boolean => looks[at]?.kind === 'plain'
+  const isJoined = (at: number): boolean => (looks[at]?.gap ?? gap + 1) <= gap
+  let [first, last] = [0, 0]
+  for (const [i, { kind }] of looks.entries()) {
+    if (kind !== 'price') continue
+    if (isLine(i + 1) && isJoined(i + 1) && !isJoined(i + 2)) first += 1
+    if (isLine(i - 1) && isJoined(i) && isLine(i - 2) && isJoined(i - 1) && !(i > 2 && isJoined(i - 2) && !isLine(i - 3))) last += 1
+  }
+  return last > first
+}

@@ -1,0 +1,114 @@
+import { readPrice } from '../price.ts'
+import { cleaned } from './clean.ts'
+import { addDetails, addMark, addName, draftOf } from './dishes.ts'
+import type { Draft } from './dishes.ts'
+import { pricedIn } from './prices.ts'
+import { askDoubt, askLine, askPriceWords, askUnpriced } from './questions.ts'
+import type { Questions } from './questions.ts'
+import type { ReadLine, WrittenFields } from './reading.ts'
+
+/** What a row of a table, or an object of a JSON file, gives of a dish. A field that it does not have is undefined. */
+export interface Item {
+  readonly line: number
+  readonly text: string
+  readonly id?: string | undefined
+  readonly sitting?: string | undefined
+  readonly course?: string | undefined
+  readonly title?: string | undefined
+  readonly description?: string | undefined
+  /** With the name of the size where it has one; undefined where the file has no prices. */
+  readonly prices?: readonly { readonly name: string; readonly text: string }[] | undefined
+  readonly marks: readonly string[]
+  readonly written?: WrittenFields | undefined
+  /** How the file says that it is not to be had. */
+  readonly unavailable?: string | undefined
+  /** Written by this product: each text as it is. */
+  readonly isExact: boolean
+}
+
+/** Makes dishes of the items of a file. Sizes that stand in rows of their own are joined to one dish. */
+export function readItems(read: readonly Item[], questions: Questions): { readonly drafts: Draft[]; readonly lines: ReadLine[] } {
+  const items = areInPence(read, questions) ? read.map(inPounds) : read
+  const drafts: Draft[] = []
+  const lines: ReadLine[] = []
+  const byKey = new Map<string, Draft>()
+  for (const item of items) {
+    const { line: number, text, title, unavailable, isExact } = item
+    const key = JSON.stringify([item.sitting, item.course, title])
+    const same = isExact || (item.prices?.[0]?.name ?? '') === '' ? undefined : byKey.get(key)
+    const draft = same ?? newDraft(item)
+    const fault = addPrices(draft, item, questions)
+    const reason = fault ?? (same === undefined ? undefined : 'another size of the same dish')
+    lines.push({ number, text, as: fault === undefined ? 'dish' : 'refused', reasons: reason === undefined ? [] : [reason] })
+    if (fault !== undefined) continue
+    if (same === undefined) drafts.push(draft)
+    else same.lines.push(number)
+    byKey.set(key, draft)
+    if (!isExact && draft.title !== '' && draft.portions.length === 0 && draft.priceWords + draft.priceText === '')
+      askUnpriced(questions, number)
+    if (unavailable !== undefined) askLine(questions, number, `${draft.title}: the file says “${unavailable}”. Is it on the menu?`, 'dish')
+  }
+  for (const draft of drafts) simplify(draft)
+  return { drafts, lines }
+}
+
+/** Whether all prices are whole numbers of at least three digits, 1150 for £11.50, and nobody says otherwise. */
+function areInPence(items: readonly Item[], { ask }: Questions): boolean {
+  const priced = items.filter(({ prices = [] }) => prices.some(({ text }) => text.trim() !== ''))
+  const isWhole = ({ prices = [], isExact }: Item): boolean =>
+    !isExact && prices.every(({ text }) => /^(?:[1-9]\d{2,4})?$/.test(text.trim()))
+  if (priced.length < 2 || !priced.every(isWhole)) return false
+  const lines = items.map(({ line }) => line)
+  const choices = ['yes=Yes, in pence', 'no=No, in pounds']
+  return ask({ id: 'price:pence', about: 'price', lines, text: 'Are the prices in pence?', choices, guess: 'yes' }) === 'yes'
+}
+
+function inPounds({ prices = [], ...item }: Item): Item {
+  return { ...item, prices: prices.map(({ name, text }) => ({ name, text: text.trim() === '' ? '' : String(Number(text) / 100) })) }
+}
+
+function newDraft(item: Item): Draft {
+  const { line, id, sitting = '', course = '', title = '', description = '', marks, isExact } = item
+  const has = { ...item, price: item.prices }
+  const given = (['sitting', 'course', 'title', 'description', 'price'] as const).filter((field) => has[field] !== undefined)
+  const draft = { ...draftOf(line, { sitting, course }), id, given, written: item.written }
+  if (isExact) return { ...draft, title, details: [description] }
+  addName(draft, cleaned(title), { isWhole: item.description !== undefined })
+  for (const part of description.split(/[\r\n]+/)) if (cleaned(part) !== '') addDetails(draft, cleaned(part))
+  for (const mark of marks) addMark(draft, mark)
+  return draft
+}
+
+/** Adds the prices of an item; why it is refused, where they are in another currency. */
+function addPrices(draft: Draft, { line, text, prices = [], isExact }: Item, questions: Questions): string | undefined {
+  for (const { name, text: written } of prices) {
+    const cell = cleaned(written)
+    const price = readPrice(cell, questions.currency)
+    if (cell === '') continue
+    if (!Number.isNaN(price)) draft.portions.push({ name, price })
+    else if (isExact) draft.priceText = cell
+    else {
+      const priced = pricedIn(`x\t${cell}`, { currency: questions.currency })
+      if (priced?.isForeign === true) return 'another currency'
+      if (priced === undefined || priced.name !== 'x') {
+        draft.priceWords = cell
+        askPriceWords(questions, line, draft)
+        continue
+      }
+      draft.portions.push(...priced.amounts.map((amount) => (amount.name === '' ? { ...amount, name } : amount)))
+      draft.keeps.push(...priced.keeps)
+      draft.priceWords = priced.words
+      if (priced.doubt === 'number') draft.priceText = cell
+      askDoubt(questions, line, text, priced, draft)
+    }
+  }
+  return undefined
+}
+
+/** `Regular` alone is no size, and a price of 0 none beside others. */
+function simplify(draft: Draft): void {
+  if (draft.portions.some(({ price }) => price > 0)) draft.portions = draft.portions.filter(({ price }) => price > 0)
+  const [only, other] = draft.portions
+  if (other === undefined && only !== undefined && /^(?:regular|standard|default(?: title)?|normal|one size)$/i.test(only.name))
+    only.name = ''
+}

@@ -1,0 +1,204 @@
+import type { Habits } from './habits.ts'
+import type { Look } from './lines.ts'
+import { takeMarks } from './marks.ts'
+import type { MenuNames } from './names.ts'
+import type { Priced } from './prices.ts'
+import type { Answers, Kind } from './reading.ts'
+import { hasPrice, isCourseLike, isMeal, isOfPage } from './words.ts'
+
+/** A line and what it is within the menu. `blank`: not known yet. */
+export interface Entry {
+  readonly look: Look
+  role: Kind | 'heading' | 'price' | 'name'
+  readonly reasons: string[]
+  /** Another reading explains nearly as much. */
+  isDoubtful: boolean
+}
+
+/** Lines up to which the heading of a line without a price is looked for. */
+const FAR = 300
+
+/** What each line is: the one reading of the whole by the habits of the menu; what staff say of a line counts first. */
+export function layOut(looks: readonly Look[], known: MenuNames, habits: Habits, said: Answers['lines'] = {}): Entry[] {
+  const entries = looks.map((look): Entry => ({ look, role: 'blank', reasons: look.why === '' ? [] : [look.why], isDoubtful: false }))
+  for (const [i, entry] of entries.entries()) {
+    const { look } = entry
+    const [above, below] = [entries[i - 1], entries[i + 1]?.look]
+    entry.role = said[look.number]?.as ?? certainRole(look, below, entries[i + 2]?.look, habits) ?? 'blank'
+    const isHeadingLike =
+      look.gap > habits.gap &&
+      below?.kind === 'plain' &&
+      (below.gap <= habits.gap ? isCourseLike(look.priced?.name ?? '') : look.isCaps && !habits.isCapsDishes)
+    if (entry.role === 'dish' && isHeadingLike) entry.isDoubtful = true
+    if (look.kind === 'rule' && look.gap <= habits.gap && above?.role === 'blank') become(above, 'heading', 'underlined')
+  }
+  for (let i = 0; i < entries.length;) {
+    let end = i
+    while (entries[end]?.role === 'blank') end += 1
+    if (end > i) readRun(entries, i, end, known, habits)
+    i = Math.max(end, i + 1)
+  }
+  return entries
+}
+
+function become(entry: Entry | undefined, role: Entry['role'], reason: string): void {
+  if (entry === undefined) return
+  entry.role = role
+  entry.reasons.push(reason)
+}
+
+/** What a line is that says so itself; undefined for one without a price, which the lines around explain. */
+function certainRole(look: Look, next: Look | undefined, then: Look | undefined, habits: Habits): Entry['role'] | undefined {
+  const { kind, why, priced, content } = look
+  if (kind === 'rule') return 'left out'
+  if (kind === 'note') return isOfPage(why) ? 'left out' : 'note'
+  if (kind === 'key' || kind === 'set price') return 'note'
+  if (
+    kind === 'price' &&
+    habits.isUnpriced &&
+    look.gap > 0 &&
+    priced?.keeps.some((word) => /^(?:pp|per (?:person|head))$/i.test(word)) === true
+  )
+    return 'not sure'
+  if (kind === 'sizes' || kind === 'price') return kind
+  if (kind === 'marks') return 'details'
+  if (priced === undefined) return undefined
+  if (priced.isForeign === true) return 'refused'
+  const isNumberOfName = priced.certainty === 'bare' && next?.kind === 'price' && next.gap <= habits.gap
+  if (isNumberOfName) return undefined
+  if (isAddition(content, habits)) return 'details'
+  if (isCourseLike(priced.name) && headsNames(look, next, then, habits)) return 'heading'
+  return isPriceOfAll(priced) && next?.kind === 'plain' && !isCourseLike(priced.name) ? 'note' : 'dish'
+}
+
+/** Whether a price stands above a list of names: `Sides 5`, and each on a line of its own. */
+function headsNames({ priced, gap }: Look, next: Look | undefined, then: Look | undefined, habits: Habits): boolean {
+  if (priced?.amounts.length !== 1 || next?.kind !== 'plain' || / \/ |,.*,/u.test(next.content)) return false
+  const isList = then?.kind === 'plain' && then.gap <= habits.gap && /^\P{Ll}[^,]*$/u.test(next.content)
+  return isPriceOfAll(priced) || (isList && (gap > habits.gap || next.gap > habits.gap))
+}
+
+/** `add bacon £2`, `…, chips. Add a sauce £2.50`: an addition to the dish above. */
+function isAddition(content: string, { isLowerCase }: Habits): boolean {
+  if (/^\+ ?\p{L}/u.test(content) || (!isLowerCase && /^(?:add|plus|with|or)\b/u.test(content))) return true
+  return /^(?:Add|Upgrade|Swap)\b/u.test(content) || /[.;,] (?:add|upgrade|swap)\b[^.;]*(?:\.\d+)?$/iu.test(content)
+}
+
+/** `Sides, each £4`: the price of all that follow. */
+export function isPriceOfAll({ name, keeps, amounts }: Priced): boolean {
+  const says = (word: string): boolean => keeps.some((keep) => keep.toLowerCase() === word)
+  return amounts.length === 1 && (says('all') || (says('each') && isCourseLike(name)))
+}
+
+/** Reads lines without a price that follow one another: details, headings, the name of a price below, or dishes without a price. */
+function readRun(entries: readonly Entry[], from: number, end: number, known: MenuNames, habits: Habits): void {
+  const [run, next, above] = [entries.slice(from, end), entries[end], entries[from - 1]]
+  const isWrapped = goesOn(run.at(-1)?.look, next, habits) && !goesOn(next?.look, entries[end + 1], habits)
+  const name = isWrapped ? run.length - 1 : next?.role === 'price' ? nameOfPrice(run, habits) : run.length
+  if (name < run.length) become(run[name], 'name', isWrapped ? 'goes on in the next line' : 'above its price')
+  for (const below of run.slice(name + 1)) become(below, 'details', 'between a name and its price')
+  const paired = pairsIn(run.slice(0, name), habits)
+  /** Whether a line directly below is details: below a dish without a price, only one in lower case. */
+  let open: 'yes' | 'loosely' | 'no' = above !== undefined && ['dish', 'price', 'details', 'refused'].includes(above.role) ? 'yes' : 'no'
+  for (const [i, entry] of run.slice(0, name).entries()) {
+    const score = headingScore(entry, entries[from + i - 1], entries[from + i + 1], known, habits)
+    const isBelow = open === 'loosely' ? paired.get(entry) === 'details' || /^\p{Ll}/u.test(entry.look.content) : open === 'yes'
+    if (isBelow && entry.look.gap <= habits.gap && score < 2) {
+      become(entry, 'details', 'below a dish')
+      entry.isDoubtful = score >= 1 && habits.details < 0.5
+    } else if (paired.get(entry) !== 'name' && score >= (above === undefined && i === 0 ? 1 : 2)) {
+      become(entry, 'heading', 'a short line of its own')
+      open = 'no'
+    } else {
+      withoutPrice(entry, entries, from + i)
+      open = entry.role === 'dish' || entry.role === 'not sure' ? 'loosely' : 'no'
+    }
+  }
+}
+
+/** Whether a name goes on in a line with its price, in lower case; below one in capitals, a choice begins there. */
+function goesOn(name: Look | undefined, next: Entry | undefined, habits: Habits): boolean {
+  const isLower = next?.role === 'dish' && next.look.gap <= habits.gap && /^\p{Ll}/u.test(next.look.content)
+  return isLower && !habits.isLowerCase && name?.isCaps !== true
+}
+
+/** Names and details that take turns, as in a list of cocktails: all of the details have a comma, and no name has; or most, where each two stand alone. */
+function pairsIn(run: readonly Entry[], habits: Habits): ReadonlyMap<Entry, 'name' | 'details'> {
+  const blocks: Entry[][] = [[]]
+  for (const entry of run) {
+    const isHeading = isCourseLike(entry.look.heading) || isMeal(entry.look.heading)
+    if (entry.look.gap > habits.gap || isHeading) blocks.push([])
+    if (!isHeading) blocks.at(-1)?.push(entry)
+  }
+  const isDetails = ({ look }: Entry): boolean => /,|^\p{Ll}/u.test(look.content)
+  const isPaired = (block: readonly Entry[]): boolean =>
+    block.length > 1 && block.length % 2 === 0 && block.every((entry, i) => isDetails(entry) === (i % 2 === 1))
+  const twos = blocks.filter(({ length }) => length === 2)
+  const areTwos = twos.filter(isPaired).length > Math.max(1, twos.length / 2)
+  const paired = blocks.filter((block) => (block.length === 2 ? areTwos : isPaired(block)))
+  return new Map(paired.flatMap((block) => block.map((entry, i) => [entry, i % 2 === 0 ? 'name' : 'details'])))
+}
+
+/** Which line of a run is the name of the price below it. */
+function nameOfPrice(run: readonly Entry[], habits: Habits): number {
+  if (!habits.isPriceLast) return run.length - 1
+  const start = run.findLastIndex(({ look }) => look.gap > habits.gap)
+  const isHeading = ({ look: { heading, isOrnate } }: Entry): boolean => isOrnate || isMeal(heading) || isCourseLike(heading)
+  const name = run.findIndex((entry, i) => i >= start && !isHeading(entry))
+  return name === -1 ? run.length - 1 : name
+}
+
+/** A line without a price that is no heading: a dish of a course without prices, or something to be asked. */
+function withoutPrice(entry: Entry, entries: readonly Entry[], at: number): void {
+  const { content } = entry.look
+  let [from, isFirst] = [at - 1, true]
+  for (; at - from < FAR && isOfUnpriced(entries[from]); from -= 1) isFirst &&= entries[from]?.role !== 'dish'
+  const [heading, next] = [entries[from], entries[at + 1]]
+  const isUnpriced = heading !== undefined && ['section', 'course', 'heading'].includes(heading.role)
+  const isNamed = isMeal(heading?.look.heading ?? '') || isCourseLike(heading?.look.heading ?? '')
+  const isOfHouse = isUnpriced && !isNamed && entries.findIndex(({ role }) => ['heading', 'dish', 'price'].includes(role)) === from
+  if (hasPrice(content)) become(entry, 'not sure', 'something like a price')
+  else if (content.length > 70 || /[.!?]$/u.test(content) || OF_ALL.test(content)) become(entry, 'note', 'a sentence without a price')
+  else if (heading === undefined || isOfHouse) become(entry, 'note', 'above the menu')
+  else if (isUnpriced && !(isFirst && (next === undefined || next.role === 'dish'))) become(entry, 'dish', 'in a course without prices')
+  else become(entry, 'not sure', 'no price')
+}
+
+/** `all served with crisps`: no name begins so. */
+const OF_ALL = /^(?:\p{Ll}|(?:All|Served|Comes?|Choose|Choice of) )/u
+
+function isOfUnpriced(entry: Entry | undefined): boolean {
+  if (entry?.role === 'dish') return entry.look.priced === undefined
+  return entry !== undefined && ['details', 'note', 'sizes', 'left out'].includes(entry.role)
+}
+
+/** How much speaks for a heading; 2 is enough. */
+function headingScore({ look }: Entry, before: Entry | undefined, next: Entry | undefined, known: MenuNames, habits: Habits): number {
+  const { heading: name, content } = look
+  if (name === '' || name.length > 40) return -9
+  if (look.isOrnate || known.isSection(name) || known.isCourse(name) || isMeal(name)) return 9
+  const [isWord, isGap] = [isCourseLike(name), look.gap > habits.gap]
+  if (!isWord && before?.role === 'heading' && before.look.priced !== undefined) return -9
+  const isBelow = before?.role === 'details' && !isGap
+  if (isBelow && /(?:,|\b(?:and|with|of|or|in|the|a)|&)$/iu.test(before.look.content)) return -9
+  const words = name.split(' ').length
+  let score = isWord ? (isGap || !habits.hasGaps || habits.details < 0.4 ? 3 : 1) : 0
+  if (look.isCaps && !habits.isCapsDishes) score += 2
+  if (isGap) score += 2
+  if (words <= 3) score += 1
+  if (words > 5) score -= 2
+  if (takeMarks(content).marks.length > 0 || name.includes('\t')) score -= 4
+  if (/[.!?]$/u.test(content)) score -= 3
+  if (!isWord && /^\p{Ll}/u.test(name) && !habits.isLowerCase) score -= 4
+  if (!isWord && /[,;]/u.test(name)) score -= 2
+  if (!isWord && /\b(?:with|served|choice|choose|your|our own|includes?)\b/iu.test(name)) score -= 2
+  if (!isWord && before?.role === 'heading' && !isGap && next?.role === 'blank') score -= 2
+  if (!isGap && habits.hasGaps && !isWord) score -= 1
+  if (!isGap && habits.details < 0.25) score += 1
+  if (!isGap && habits.details > 0.4 && before?.role === 'dish') score -= 2
+  if (!isGap && habits.hasGaps && before?.role !== 'heading' && next !== undefined && next.look.gap > habits.gap) score -= 2
+  if (next?.look.kind === 'set price') score += 3
+  else if (next === undefined || next.role === 'note' || next.role === 'left out') score -= 2
+  else if (next.look.gap > habits.gap && isGap && !isWord && next.role !== 'dish') score -= 1
+  return score
+}

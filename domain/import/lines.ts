@@ -1,0 +1,170 @@
+import { cleaned, isRule, withoutBullet, withoutLeaders, withoutOrnaments } from './clean.ts'
+import { keyIn, takeMarks, usualKey } from './marks.ts'
+import type { Diet, MarkKey } from '../diets.ts'
+import { pricedIn } from './prices.ts'
+import type { Around, Priced } from './prices.ts'
+import type { Questions } from './questions.ts'
+import { isCourseLike, isMeal, isPortionName, isSetPrice, noteIn, sizesAtEnd } from './words.ts'
+
+/** A line of the source, with its number. */
+export interface SourceLine {
+  readonly number: number
+  readonly text: string
+}
+
+/** What one line looks like, whatever stands around it. */
+export interface Look extends SourceLine {
+  readonly kind: 'rule' | 'note' | 'set price' | 'key' | 'sizes' | 'marks' | 'priced' | 'price' | 'plain'
+  /** Why, in words. */
+  readonly why: string
+  /** Without bullet, leaders and what cannot be seen. */
+  readonly content: string
+  /** Empty lines above. */
+  readonly gap: number
+  readonly priced?: Priced | undefined
+  /** As a heading: without ornaments, times and “continued”. */
+  readonly heading: string
+  /** What was taken off the heading: `12–3`. */
+  readonly aside: string
+  readonly isOrnate: boolean
+  readonly isCaps: boolean
+  /** Sizes that the line names: for the prices below, or to be offered. */
+  readonly sizes: readonly string[]
+}
+
+/** Looks at each line that is not empty. */
+export function lookAt(lines: readonly SourceLine[], currency: string, key: MarkKey): Look[] {
+  const looks: Look[] = []
+  let [gap, columns]: [number, readonly string[]] = [0, []]
+  const contents = lines.map(({ text }) => cleaned(text))
+  for (const [at, line] of lines.entries()) {
+    const content = contents[at] ?? ''
+    const cells = /^\D+\t\D+$/u.test(content) ? content.split('\t') : []
+    const below = cells.length > 1 ? (contents.slice(at + 1, at + 4).find((text) => text !== '') ?? '') : ''
+    const isRow = below !== '' && pricedIn(below, { currency, key })?.amounts.filter(({ name }) => name === '').length === cells.length
+    if (isRow) columns = cells
+    const around = { currency, key, columns }
+    const parts = below !== '' && dishesBeside(below, around).length === cells.length ? cells : dishesBeside(content, around)
+    for (const [i, part] of parts.entries())
+      looks.push(lookOf({ ...line, content: part, gap: i === 0 || parts === cells ? gap : 0 }, around, isRow ? cells : undefined))
+    const look = looks.at(-1)
+    if (content !== '' && look !== undefined) {
+      if (look.sizes.length > 0 && look.kind !== 'priced') columns = look.why === OFFERS ? [] : look.sizes
+      else if (look.isOrnate || (look.kind === 'plain' && gap > 0)) columns = []
+    }
+    gap = content === '' ? gap + 1 : 0
+  }
+  return looks
+}
+
+/** The dishes of one line, as a page of two columns is copied, `Soup £6 | Fish pie £14`; else the line, or nothing of an empty one. */
+function dishesBeside(content: string, around: Around): readonly string[] {
+  const isOne = content.length > 300 || isSetPrice(content) || /^(?:\+|add|with|plus)\b/iu.test(content)
+  const parts = isOne ? [content] : content.split(/\t| \| /u)
+  const areDishes =
+    parts.length > 1 &&
+    parts.every((part) => {
+      const { name = '', amounts = [], isForeign } = pricedIn(part, around) ?? {}
+      return amounts.length === 1 && isForeign !== true && /\p{L}{3}/u.test(name) && !isPortionName(name)
+    })
+  return areDishes ? parts : [content].filter((line) => line !== '')
+}
+
+const HOURS = String.raw`\d{1,2}(?:[.:]\d\d)? ?(?:am|pm|noon)?(?: ?(?:-|–|—|to|until|till) ?(?:late|close|\d{1,2}(?:[.:]\d\d)? ?(?:am|pm|noon)?))?`
+const BRACKETED = /[\s,:–—|-]*\(((?=[^()]*(?:\d|contin|cont|from|until|served|with|includ))[^()]{1,60})\)$/iu
+const TIMED = new RegExp(String.raw`[\s,:–—|-]+((?:(?:served|available|from|until|till|daily|every day) )*${HOURS})$`, 'iu')
+const CONTINUED = /[\s,(–—-]+cont(?:inued|['’]?d|\.)?\.?\)?$/iu
+/** What all dishes below have, beside their heading: `Toasties – all served with slaw`. */
+const OF_ALL = /^(?:all|each|served|with|choose|choice|comes?)\b\D*$/iu
+/** `Tapas – 3 for £15` */
+const OFFER = /^([^:–—-]{1,40}?)\s?[:–—-]\s(.*)$/u
+
+/** A heading, and what stands beside it: times, an offer. */
+function headingIn(plain: string): Pick<Look, 'heading' | 'aside'> {
+  if (plain.length > 100) return { heading: plain, aside: '' }
+  const [, offered = '', offer = ''] = OFFER.exec(plain) ?? []
+  const isBeside =
+    isSetPrice(offer) || OF_ALL.test(offer)
+      ? isCourseLike(offered) || isMeal(offered)
+      : isMeal(offered) && /\d|day|daily|from|until/.test(offer)
+  if (isBeside) return { heading: offered, aside: offer }
+  const bracketed = BRACKETED.exec(plain)
+  const [ending = '', aside = ''] = bracketed ?? TIMED.exec(plain) ?? []
+  const cut = plain.slice(0, plain.length - ending.length).replace(CONTINUED, '')
+  const isTime = ending !== '' && (bracketed !== null || isMeal(cut) || /am|pm|noon|[-–—]|to/i.test(aside))
+  return isTime ? { heading: cut, aside } : { heading: plain.replace(CONTINUED, ''), aside: '' }
+}
+
+const OFFERS = 'names sizes'
+
+function lookOf(line: SourceLine & Pick<Look, 'content' | 'gap'>, around: Around, heads?: readonly string[]): Look {
+  const { text, isOrnate } = withoutOrnaments(line.content)
+  const plain = withoutBullet(text)
+  const sizes = sizesAtEnd(plain)
+  const { heading, aside } = headingIn(plain)
+  const content = withoutBullet(line.content)
+  const isCaps = /\p{Lu}/u.test(plain) && plain === plain.toUpperCase()
+  const base = { ...line, content, heading, aside, isOrnate, isCaps, sizes: sizes?.names ?? [] }
+  const as = (kind: Look['kind'], why: string, more: Partial<Look> = {}): Look => ({ ...base, kind, why, ...more })
+  if (heads !== undefined) return as('sizes', 'names the columns of prices', { sizes: heads })
+  if (isRule(line.content)) return as('rule', 'a rule')
+  if (keyIn(line.content) !== undefined) return as('key', 'says what the marks mean')
+  if (aside !== '' && (isMeal(heading) || (OF_ALL.test(aside) && isCourseLike(heading)))) return as('plain', '')
+  const note = noteIn(line.content)
+  const asked = note === undefined ? undefined : pricedIn(content, around)
+  // `Fish of the day | please ask | MP`
+  if (note !== undefined && !(asked?.certainty === 'signed' && content.includes(' | '))) return as('note', note, { priced: asked })
+  if (isSetPrice(content)) return isSetPrice(aside) ? as('plain', 'a heading with an offer') : as('set price', 'the price of a set menu')
+  if (sizes?.isList === true && sizes.before === '') return as('sizes', 'names the columns of prices')
+  const isColumns =
+    sizes?.isList === true &&
+    (plain.endsWith(')') || plain.includes('\t') || sizes.names.some((name) => /\d/.test(name))) &&
+    !/[.\p{Sc}]/u.test(plain)
+  if (isColumns && sizes.before !== '') return as('plain', 'names the columns of prices', { heading: sizes.before })
+  const priced = pricedIn(content, around)
+  if (priced !== undefined)
+    return as(isPriceAlone(priced) ? 'price' : 'priced', whyPriced(priced), { priced: withSizeNamed(priced), heading: priced.name })
+  if (!isOrnate && !isCourseLike(plain) && !isMeal(plain) && isFootnote(line.content)) return as('note', 'a footnote')
+  if (takeMarks(content, around.key, true).text === '') return as('marks', 'marks alone')
+  const unled = withoutLeaders(content).trim()
+  return as('plain', sizes === undefined ? '' : OFFERS, { content: unled })
+}
+
+/** `* our crab is picked by hand`; a name in a list has a capital and few words. */
+function isFootnote(content: string): boolean {
+  return /^[*†‡¹²³^]+\p{L}|^[*†‡]+\s(?:\p{Ll}|(?:\S+\s){4})/u.test(content)
+}
+
+/** A price without a name, or with that of a size: `Pint £6.20` below its beer. */
+function isPriceAlone({ name, amounts, isForeign }: Priced): boolean {
+  if (name === '') return isForeign !== true
+  return amounts.length === 1 && isPortionName(name) && !/plat|board|bowl|flight|tasting|scoop/i.test(name)
+}
+
+function withSizeNamed(priced: Priced): Priced {
+  const { name, amounts } = priced
+  return name === '' || !isPriceAlone(priced) ? priced : { ...priced, name: '', amounts: amounts.map(({ price }) => ({ name, price })) }
+}
+
+function whyPriced({ certainty, written, words, isForeign }: Priced): string {
+  if (isForeign === true) return 'another currency'
+  if (words !== '') return `“${written}” stands in place of a price`
+  return `ends with ${certainty === 'signed' ? 'the price' : 'the number'} ${written}`
+}
+
+/** What the marks of this menu mean: as it must mean, as it says itself, as staff say. */
+export function keyOf(lines: readonly SourceLine[], { said }: Questions): MarkKey {
+  const marks = new Set<string>()
+  const key: [string, Diet][] = []
+  for (const { text } of lines) {
+    if (text.length > 600) continue
+    for (const mark of text.toLowerCase().match(/(?<![\p{L}\d])(?:vg|ve|vgn|v)(?![\p{L}\d'’])/gu) ?? []) marks.add(mark)
+    key.push(...(keyIn(cleaned(text)) ?? []))
+  }
+  const known = new Map([...usualKey(marks), ...key])
+  for (const mark of marks) {
+    const answer = said(`diet:${mark}`)
+    if (answer !== undefined) known.set(mark, answer as Diet)
+  }
+  return known
+}

@@ -1,0 +1,94 @@
+import { withoutEnd } from './clean.ts'
+import { dietIn } from '../diets.ts'
+import type { MarkKey } from '../diets.ts'
+import { hasPrice } from './words.ts'
+
+const OTHER =
+  /^(?:[df]f|nf|lf|sf|dfo|nfo|hf|kf|halal|h|kosher|dairy[- ]free|nut[- ]free|n|s|d|e|c|f|m|p|l|spicy|new|nuts|contains nuts|\d{1,2}|[\d,]{2,5} ?k?cals?)$/
+
+/** Whether a word is a mark, of a diet or of something else. */
+export function isMark(word: string): boolean {
+  return OTHER.test(word.toLowerCase()) || dietIn(word) !== undefined
+}
+
+/** A text without the marks that stood at its end, or in front of it. */
+export interface Marked {
+  readonly text: string
+  /** As written. */
+  readonly marks: readonly string[]
+}
+
+const IN_BRACKETS = /(?:[([{<]([^()[\]{}<>]{1,40})[)\]}>]|(?<=^|\s)\*([a-z/, ]{1,20})\*)$/iu
+/** `Full vegan` is a name; behind a price or a comma, the word is a mark. */
+const BARE =
+  /(?:^|[\s,/–—|-])(v|vg|ve|vgn|gf|ngci|(?<=^|[,/–—|\t-]\s?|[\d)\]p]\s)(?:vegan|vegetarian)|gfo|vgo|vo|veo|gfa|df|nf|dfo|[\d,]{2,5} ?kcals?|(?:gf|vg?|ve|vegan|vegetarian|gluten[- ]free) (?:options? available|available|avail\.?|options?|on request))$/iu
+const EMOJI = /\s?(\p{ExtPict})\uFE0F?$/u
+
+/** Takes the marks off a text. In a sentence (`isDetails`) only those in brackets or in capitals are marks. */
+export function takeMarks(written: string, key?: MarkKey, isDetails = false): Marked {
+  const marks: string[] = []
+  let text = written
+  for (let turn = 0; turn < 8; turn += 1) {
+    const found = atEnd(text, key, isDetails) ?? inFront(text, key)
+    if (found === undefined) break
+    text = found.text.trim()
+    marks.unshift(...found.marks)
+  }
+  return { text, marks }
+}
+
+function atEnd(text: string, key: MarkKey | undefined, isDetails: boolean): Marked | undefined {
+  const tail = text.slice(-50)
+  const [written = '', inside, starred] = IN_BRACKETS.exec(tail) ?? []
+  const group = marksIn(inside ?? starred ?? '', key)
+  if (group !== undefined) return { text: withoutEnd(text.slice(0, -written.length)), marks: group }
+  const [ending = '', mark = ''] = BARE.exec(tail) ?? []
+  const name = withoutEnd(text.slice(0, text.length - ending.length))
+  const [sign = '', emoji = ''] = EMOJI.exec(tail) ?? []
+  if (key?.has(emoji) === true) return { text: text.slice(0, -sign.length), marks: [emoji] }
+  const isWord = mark === '' || (isDetails && mark !== mark.toUpperCase() && !/\d/.test(mark)) || (name === '' && !isDetails)
+  return isWord ? undefined : { text: name, marks: [mark] }
+}
+
+function inFront(text: string, key: MarkKey | undefined): Marked | undefined {
+  const [, inside = '', after = ''] = /^[([]([^()[\]]{1,20})[)\]]\s*(\S.*)$/u.exec(text) ?? []
+  const group = marksIn(inside, key)
+  return group === undefined ? undefined : { text: after, marks: group }
+}
+
+/** The marks in brackets; undefined where a part is none. */
+function marksIn(inside: string, key: MarkKey | undefined): readonly string[] | undefined {
+  if (inside === '') return undefined
+  if (dietIn(inside, key) !== undefined) return [inside.trim()]
+  const isKnown = (part: string): boolean => dietIn(part, key) !== undefined || isMark(part)
+  const parts = inside
+    .split(/[,/&+|·;]+/u)
+    .flatMap((part) => (isKnown(part.trim()) ? [part.trim()] : part.split(/\s+/u)))
+    .filter((part) => part !== '')
+  // `Scampi (10)` is a count, `(1, 4, 7)` are marks.
+  const isCount = parts.length === 1 && /^\d+$/.test(inside)
+  return parts.length > 0 && !isCount && parts.every(isKnown) ? parts : undefined
+}
+
+const MEANING =
+  /(?:^|[\s,;|/·•])[([*]?([a-z]{1,3}|\p{ExtPict})[)\]*]?\uFE0F?\s?(=|-|–|—|:|\s)\s?((?:suitable for )?(?:vegetarians?|vegans?|gluten[- ]free|no gluten|non[- ]gluten|ngci|dairy[- ]free|nut[- ]free|contains nuts|halal)(?: (?:on request|options?|available))*)/giu
+
+/** `(v) vegetarian (vg) vegan (gf) gluten free`, `V = vegetarian`: what the marks mean; undefined for a line that is no key. */
+export function keyIn(text: string): MarkKey | undefined {
+  const pairs =
+    text.length > 400
+      ? []
+      : [...text.matchAll(MEANING)].filter(([, mark = '', sign]) => sign !== ' ' || !/^\p{L}/u.test(mark) || isMark(mark))
+  if (pairs.length === 0 || (pairs.length === 1 && (!/^\W*[a-z]{1,3}\W{1,4}\w/i.test(text) || hasPrice(text)))) return undefined
+  const entries = pairs.flatMap(([, mark = '', , meaning = '']) => {
+    const found = dietIn(meaning.replace(/^suitable for /i, '').replace(/s$/, ''))
+    return found === undefined || found.onRequest ? [] : [[mark.toLowerCase(), found.diet] as const]
+  })
+  return new Map(entries)
+}
+
+/** Where marks contradict their usual meaning: beside VE, VG is vegetarian. */
+export function usualKey(marks: ReadonlySet<string>): MarkKey {
+  const isOther = marks.has('vg') && !marks.has('v') && (marks.has('ve') || marks.has('vgn'))
+  return new Map(isOther ? [['vg', 'VEGETARIAN']] : [])
+}

@@ -1,0 +1,159 @@
+import { signOf } from '../price.ts'
+import { withoutEnd } from './clean.ts'
+import { dietIn } from '../diets.ts'
+import type { MarkKey } from '../diets.ts'
+import { takeMarks } from './marks.ts'
+import { BOND, canonical, HAIR, isForeign, SIGN, tokensOf } from './money.ts'
+import type { Certainty } from './money.ts'
+import type { Portion } from '../portions.ts'
+import { sizesIn } from './sizes.ts'
+
+/** What stands at the end of a line: its prices, and the words and marks around them. */
+export interface Priced {
+  /** What stands before the price; empty for a price on its own. */
+  readonly name: string
+  /** What stands behind it: `with chips`. */
+  readonly after: string
+  readonly amounts: readonly Portion[]
+  readonly written: string
+  /** In place of a price: “market price”. */
+  readonly words: string
+  /** Beside the price: “each”. */
+  readonly keeps: readonly string[]
+  readonly marks: readonly string[]
+  readonly certainty: Certainty
+  /** Why the amounts may mean something else. */
+  readonly doubt?: 'range' | 'space' | 'number' | undefined
+  readonly isForeign?: boolean
+}
+
+const FREE = String.raw`(?<!(?:gluten|dairy|nut|sugar|alcohol|caffeine|fat|egg|meat|milk|wheat|soya?)[ -])free(?: of charge)?`
+const WORDS = new RegExp(
+  String.raw`(?:^|[\s¤(])(market (?:price|value)|m\/p|m\.p\.?|price on (?:application|request)|priced? (?:varies|daily|by weight)|seasonal price|daily price|today['’]s price|ask (?:for (?:the )?price|your (?:server|waiter))|see (?:the )?(?:black)?board|complimentary|${FREE}|t\.?b\.?[ca]\.?|as quoted|n\/a|(?<=\t)ask(?: us)?)[)*.]?$`,
+  'iu',
+)
+const INITIALS = /(?:^|[\s¤(])(MP|POA|POR|SQ|SP|TBC|mp|poa)[)*.]?$/u
+/** What each price has one of. */
+const MAY_BE_PRICE = /\d|m\.?\/?p|po[ar]|s[qp]|tb|price|varies|value|ask|board|complim|free|t\.b|quoted|n\/a/i
+const MEANT: { readonly [initials: string]: string } = {
+  mp: 'market price',
+  'm.p': 'market price',
+  'm/p': 'market price',
+  poa: 'price on application',
+  por: 'price on request',
+  sp: 'seasonal price',
+}
+const BESIDE =
+  /(?:^|[\s(,/])((?:each|ea|pp|p\.p\.?|p\/p|ph|per [a-z]{2,12}(?: [a-z]{2,12})?|per \d+ ?g|a (?:head|piece|pop|go|scoop|slice|glass)|for (?:two|three|four|\d{1,2})(?: people)?(?: to share)?|to share|\(?serves \d{1,2}\)?|only|(?:and )?upwards|inc(?:l(?:uding)?)?\.? vat))[).*]?$/iu
+const BEFORE = /(?:^|[\s,(])(from|only|just|each|all|pp|per person)$/iu
+/** Behind several prices, `for four` is the size of the last. */
+const OF_LAST = /\d\)?\s?[/|]\s?¤?[\d.,]+p?\s?\(?(?:for|serves)\s\w+\)?$/iu
+
+/** `(+£3)`, `supplement £5`: a price on top of another. */
+export const SUPPLEMENT =
+  /(?:^|\s)(\(?(?:\+ ?\p{Sc}?\d[\d.,]*p?(?: each| supplement| extra)?|(?:supplement|supp\.?|surcharge) (?:of )?\+?\p{Sc}?\d[\d.,]*p?|\p{Sc}?\d[\d.,]*p? (?:supplement|supp\.?|surcharge|extra))\)?)$/iu
+
+/** What is known of the lines around. */
+export interface Around {
+  readonly currency: string
+  readonly key?: MarkKey | undefined
+  /** Names of columns above, for as many prices without names. */
+  readonly columns?: readonly string[] | undefined
+}
+
+/** The name and the prices of a line, whatever stands around them; undefined for a line without. */
+export function pricedIn(line: string, { currency, key, columns = [] }: Around): Priced | undefined {
+  if (line.length > 400 || !MAY_BE_PRICE.test(line)) return undefined
+  const whole = canonical(line, currency)
+  const { text, marks, keeps } = withoutWords(whole, key)
+  const found = wordsIn(text) ?? (isForeign(text) ? foreign(line) : sizesIn(text, columns))
+  if (found === undefined) return SUPPLEMENT.test(whole.slice(-60)) ? undefined : elsewhere(whole, currency)
+  const from = BEFORE.exec(withoutEnd(found.name))?.[1]
+  const name = withoutEnd(found.name).slice(0, from === undefined ? undefined : -from.length)
+  const isFirst = from?.toLowerCase() === 'each' && found.amounts.length > 1 && found.amounts[0]?.name === ''
+  const taken = takeMarks(withoutEnd(name), key)
+  const isMarked = taken.text.length < 5 && dietIn(taken.text, key) !== undefined
+  const marked = isMarked ? { text: '', marks: [taken.text, ...taken.marks] } : taken
+  const own = (written: string): string => asWritten(written, currency)
+  return {
+    after: '',
+    words: '',
+    ...found,
+    ...(isFirst && { amounts: found.amounts.map((one, i) => (i === 0 ? { ...one, name: from.toLowerCase() } : one)) }),
+    name: own(marked.text),
+    written: own(found.written),
+    marks: [...marked.marks, ...marks],
+    keeps: [...(from === undefined || isFirst ? [] : [from]), ...(found.keeps ?? []), ...keeps].map(own),
+  }
+}
+
+/** With the sign of the money, and the blank before a measure, as they were. */
+function asWritten(text: string, currency: string): string {
+  return text.replaceAll(SIGN, signOf(currency)).replaceAll(BOND, ' ').replaceAll(HAIR, '')
+}
+
+/** A line without the marks and the words that stand behind its price. */
+function withoutWords(line: string, key: MarkKey | undefined): { text: string; marks: readonly string[]; keeps: readonly string[] } {
+  const [marks, keeps]: [string[], string[]] = [[], []]
+  let [text, before] = [line, '']
+  for (let turn = 0; turn < 5 && text !== before; turn += 1) {
+    before = text
+    const taken = takeMarks(text, key)
+    text = withoutStop(taken.text)
+    marks.unshift(...taken.marks)
+    const emoji = /(?<=[\d\s])(?:\p{ExtPict}[\uFE0F\u200D]*)+$/u.exec(text.slice(-20))?.[0]
+    if (emoji !== undefined && emoji !== text) {
+      keeps.unshift(emoji)
+      text = withoutStop(text.slice(0, -emoji.length))
+    }
+    for (const pattern of [SUPPLEMENT, BESIDE]) {
+      const [ending = '', word = ''] = pattern.exec(text.slice(-60)) ?? []
+      if (ending === '' || text === ending || OF_LAST.test(text.slice(-60))) continue
+      keeps.unshift(word)
+      text = withoutStop(text.slice(0, -ending.length))
+    }
+  }
+  return { text, marks, keeps }
+}
+
+function withoutStop(text: string): string {
+  return text.replace(/(?<=[\dp])[.*†‡)\]]{1,4}$/u, '').trim()
+}
+
+type Found = Pick<Priced, 'name' | 'amounts' | 'written' | 'certainty' | 'doubt'> & Partial<Pick<Priced, 'words' | 'keeps' | 'isForeign'>>
+
+function wordsIn(text: string): Found | undefined {
+  const [ending = '', written = ''] = INITIALS.exec(text) ?? WORDS.exec(text.slice(-60)) ?? []
+  if (ending === '') return undefined
+  const words = MEANT[written.toLowerCase().replace(/\.$/, '')] ?? written
+  return { name: text.slice(0, -ending.length), amounts: [], written, words, certainty: 'signed' }
+}
+
+const foreign = (line: string): Found => ({ name: line, amounts: [], written: line, certainty: 'signed', isForeign: true })
+
+const IN_FRONT = /^\d{1,3}[.,]\d\d[\s|]+(?![ap]m\b)\p{L}{2}/iu
+/** A word that a sentence goes on with: `A charge of £4 applies`. */
+const GOES_ON = /\b(?:of|at|for|by|than|over|under|up to)$/iu
+
+/** `£11 Burrata`, `5.80 Pale ale`, and `Burger £12 with chips`, where only a sign makes a price. */
+function elsewhere(text: string, currency: string): Priced | undefined {
+  const tokens = tokensOf(text)
+  const token = tokens.findLast(({ certainty }) => certainty === 'signed') ?? (IN_FRONT.test(text) ? tokens[0] : undefined)
+  if (token?.amount === undefined || /[.!?]$/.test(text)) return undefined
+  const end = token.at + token.text.length
+  const found = sizesIn(text.slice(0, end), [])
+  const [, beside = '', after = ''] = /^(?:(pp|each)(?!\p{L}))?(.*)$/iu.exec(withoutEnd(text.slice(end).replace(/^[\s–—:,|-]+/u, ''))) ?? []
+  const before = withoutEnd(found?.name ?? '')
+  if (found === undefined || found.doubt !== undefined || (before === '' && found.amounts.length > 1)) return undefined
+  if (before !== '' && (/[+]$/.test(before) || GOES_ON.test(before) || !/^[\p{Lu}\d“"']/u.test(before) || /^add\b/iu.test(before)))
+    return undefined
+  const [name, rest] = before === '' ? [after, ''] : [before, after]
+  const keeps = [...(BEFORE.exec(name)?.slice(1, 2) ?? []), ...(found.keeps ?? []), ...(beside === '' ? [] : [beside])]
+  const { text: title, marks } = takeMarks(name.replace(BEFORE, ''))
+  const own = {
+    name: asWritten(withoutEnd(title), currency),
+    after: asWritten(rest.trim(), currency),
+    written: asWritten(found.written, currency),
+  }
+  return { ...found, ...own, words: '', keeps, marks }
+}

@@ -1,0 +1,131 @@
+import { showPrice } from '../price.ts'
+import { setPrice } from './dishes.ts'
+import type { Draft } from './dishes.ts'
+import type { MenuNames } from './names.ts'
+import type { Priced } from './prices.ts'
+import type { Answers, Question } from './reading.ts'
+
+/** The questions about a paste, each once, with what staff have answered. */
+export interface Questions {
+  readonly currency: string
+  readonly all: () => readonly Question[]
+  readonly said: (id: string) => string | undefined
+  /** Asks, or adds the lines to what is asked already; the answer or, until there is one, the guess. */
+  readonly ask: (question: Asked) => string | undefined
+  /** Dishes whose prices may be no sizes: a span. */
+  readonly spans: Set<Draft>
+}
+
+/** A question; each choice is its value, or with the words for it behind a `=`. */
+export type Asked = Omit<Question, 'answer' | 'choices'> & { readonly choices: readonly string[] }
+
+/** No question yet, and what staff have answered before. */
+export function createQuestions({ questions = {} }: Answers, currency: string): Questions {
+  const asked = new Map<string, Question & { lines: number[] }>()
+  const said = (id: string): string | undefined => questions[id]
+  return {
+    currency,
+    all: () => [...asked.values()],
+    said,
+    spans: new Set(),
+    ask({ choices, lines, ...question }) {
+      const { id, guess } = question
+      const before = asked.get(id)
+      if (before !== undefined) before.lines.push(...lines)
+      else asked.set(id, { ...question, choices: choices.map(choiceOf), lines: [...lines], answer: said(id) })
+      return said(id) ?? guess
+    },
+  }
+}
+
+function choiceOf(choice: string): Question['choices'][number] {
+  const at = choice.indexOf('=')
+  return at === -1 ? { value: choice, label: choice } : { value: choice.slice(0, at), label: choice.slice(at + 1) }
+}
+
+const KINDS = ['dish=A dish', 'details=Details of the dish above', 'course=A course', 'text=A text on the menu', 'left out=Leave it out']
+
+/** Asks what a line is. */
+export function askLine({ ask }: Questions, line: number, text: string, guess?: string): void {
+  ask({ id: `line:${line}`, about: 'dish', lines: [line], text, choices: KINDS, guess })
+}
+
+/** Asks whether a heading, which no menu is known to have, is a section. */
+export function askSection({ ask }: Questions, line: number, heading: string): void {
+  const choices = ['section=Yes, a section', 'course=A course', 'left out=Leave it out']
+  ask({ id: `line:${line}`, about: 'section', lines: [line], text: `Is “${heading}” a section?`, choices, guess: 'section' })
+}
+
+/** Asks once about all dishes without a price. */
+export function askUnpriced({ ask }: Questions, line: number): void {
+  const text = 'These dishes have no price of their own. Leave them without one?'
+  ask({ id: 'price:none', about: 'price', lines: [line], text, choices: ['=Yes, without a price'], guess: '' })
+}
+
+/** Asks whether the price in a heading is that of each dish below; the price, or nothing where staff say no. */
+export function askPriceOfAll({ ask, currency }: Questions, heading: string, price: number, lines: readonly number[]): string {
+  const each = showPrice(price, currency)
+  const text = `Is ${each} the price of each below “${heading}”?`
+  return (
+    ask({ id: `price:${lines[0]}`, about: 'price', lines, text, choices: [`${price}=Yes, ${each} each`, '=No'], guess: String(price) }) ??
+    ''
+  )
+}
+
+/** Asks about prices that may mean something else; a span is taken for two sizes until it is answered. */
+export function askDoubt({ ask, said, spans, currency }: Questions, line: number, content: string, priced: Priced, draft: Draft): void {
+  const { doubt, amounts, written } = priced
+  if (doubt === undefined) return
+  const id = `price:${line}`
+  const [a = 0, b = 0] = amounts.map(({ price }) => price)
+  const [from, to, joined] = [showPrice(a, currency), showPrice(b, currency), written.replaceAll(/\s/gu, '')]
+  const sizes = `${a} / ${b}=Two sizes, ${from} and ${to}`
+  const choices = { number: [], space: [joined, sizes], range: [sizes, `${from}–${to}=Print “${from}–${to}”`] }[doubt]
+  const guess = { number: undefined, space: joined, range: `${a} / ${b}` }[doubt]
+  const answer = ask({ id, about: 'price', lines: [line], text: `“${content}”: which price is meant?`, choices, guess })
+  if (doubt === 'range' && said(id) === undefined) spans.add(draft)
+  else if (answer !== undefined) setPrice(draft, answer, currency)
+}
+
+/** Asks about words in place of a price that no menu is known to have. */
+export function askPriceWords({ ask, said, currency }: Questions, line: number, draft: Draft): void {
+  const [id, words] = [`price:${line}`, draft.priceWords]
+  const text = `${draft.title}: “${words}” is no number. What is its price?`
+  ask({ id, about: 'price', lines: [line], text, choices: [`${words}=Print “${words}”`, '=No price'], guess: words })
+  const answer = said(id)
+  if (answer !== undefined) setPrice(draft, answer, currency)
+}
+
+/** Asks once a course for the names of several prices that have none; of the lists of sizes that the paste names, those as long are `offered`. */
+export function askPortions({ ask, said, spans }: Questions, draft: Draft, offered: readonly (readonly string[])[]): void {
+  const count = draft.portions.length
+  if (count < 2 || draft.portions.every(({ name }) => name !== '') || spans.has(draft)) return
+  const usual = count > 3 ? draft.portions.map((_, i) => `size ${i + 1}`) : ['small', ...(count === 3 ? ['medium'] : []), 'large']
+  const choices = new Set([...offered.filter((names) => names.length === count), usual].map((names) => names.join(' / ')))
+  const [id, course] = [`portions:${draft.sitting}:${draft.course}:${count}`, draft.course === '' ? 'this course' : draft.course]
+  ask({ id, about: 'portions', lines: draft.lines.slice(0, 1), text: `What are the ${count} prices in ${course}?`, choices: [...choices] })
+  const names = said(id)
+    ?.split('/')
+    .map((name) => name.trim())
+  if (names !== undefined)
+    draft.portions = draft.portions.map(({ name, price }, i) => ({ name: name === '' ? (names[i] ?? '') : name, price }))
+}
+
+/** Asks for the section, and for the course of each section, that a paste does not name. */
+export function askPlaces({ ask }: Questions, drafts: readonly Draft[], known: MenuNames): void {
+  const unplaced = drafts.filter(({ id }) => id === undefined)
+  const linesOf = (those: readonly Draft[]): number[] =>
+    those.length === drafts.length ? [] : those.flatMap(({ lines }) => lines.slice(0, 1))
+  const homeless = unplaced.filter(({ sitting }) => sitting === '')
+  if (homeless.length > 0) {
+    const text = 'Which section is this? The paste names none.'
+    const answer = ask({ id: 'section', about: 'section', lines: linesOf(homeless), text, choices: known.sections })
+    for (const draft of homeless) draft.sitting = answer ?? ''
+  }
+  for (const sitting of new Set(unplaced.filter(({ course }) => course === '').map(({ sitting }) => sitting))) {
+    const those = unplaced.filter((draft) => draft.course === '' && draft.sitting === sitting)
+    const text = `Which course are ${those.length === drafts.length || sitting === '' ? 'these dishes' : `the dishes of ${sitting}`} in? The paste names none.`
+    const answer = ask({ id: `course:${sitting}`, about: 'course', lines: linesOf(those), text, choices: known.courses })
+    for (const draft of those) draft.course = answer ?? ''
+  }
+}

@@ -1,0 +1,122 @@
+import { withoutEnd } from './clean.ts'
+import { BOND, tokensOf } from './money.ts'
+import type { Certainty, Token } from './money.ts'
+import type { Portion } from '../portions.ts'
+import { isMeasure, isPortionName } from './words.ts'
+
+interface Sizes {
+  readonly name: string
+  readonly amounts: readonly Portion[]
+  readonly written: string
+  readonly certainty: Certainty
+  readonly doubt?: 'range' | 'space' | 'number' | undefined
+  readonly keeps?: readonly string[]
+}
+
+/** Words in front of a number that is no price: `for 2`, `since 1987`. */
+const PREPOSITION =
+  /(?:^|[\s(])(?:for|of|with|serves|than|over|under|about|aged|no\.?|number|table|since|until|till|per|x|established|est\.?|vintage|route|the|a|formula|chapter|level)$/iu
+const SEPARATORS = new Set(['/', '|', ',', ';', ':', '\t', '(', ')', '[', ']', '–', '—', '-', 'or', 'and', '&', '·', '•'])
+
+const isSeparator = ({ text }: Token): boolean => SEPARATORS.has(text.toLowerCase())
+const namesIn = (tokens: readonly Token[]): string =>
+  tokens
+    .filter((token) => !isSeparator(token))
+    .map(({ text }) => text)
+    .join(' ')
+    .replaceAll(BOND, '')
+
+/** The prices at the end of a line, each with its size: `125ml 5.5 175ml 7.2`, `£6.50 / £24`, `5 small, 9 large`. `columns` names sizes without names. */
+export function sizesIn(text: string, columns: readonly string[]): Sizes | undefined {
+  const tokens = tokensOf(text)
+  const last = tokens.findLastIndex(({ amount }) => amount !== undefined)
+  const behind = namesIn(tokens.slice(last + 1))
+  if (last === -1 || (behind !== '' && !isPortionName(behind))) return undefined
+  const first = firstOf(tokens, last, columns.length > 1 || behind !== '', columns.length)
+  if (first === undefined) return undefined
+  const spots = tokens.flatMap(({ amount }, i) => (i < first || amount === undefined ? [] : [i]))
+  const start = behind === '' && spots.length > 1 ? startOf(tokens, first) : first
+  const bounds = behind === '' ? [start - 1, ...spots] : [...spots, tokens.length]
+  const named = spots.map((spot, i): Portion => {
+    const name = namesIn(tokens.slice((bounds[i] ?? 0) + 1, bounds[i + 1]))
+    return { name, price: tokens[spot]?.amount ?? 0 }
+  })
+  const isByColumn = named.length > 1 && columns.length === named.length && named.every(({ name }) => name === '')
+  const amounts = isByColumn ? named.map(({ price }, i) => ({ name: columns[i] ?? '', price })) : named
+  const certainties = new Set(spots.map((i) => tokens[i]?.certainty))
+  const certainty = (['signed', 'decimal'] as const).find((one) => certainties.has(one)) ?? ('bare' as const)
+  const found: Pick<Sizes, 'written' | 'certainty' | 'doubt'> = {
+    written: text.slice(tokens[first]?.at).trim(),
+    certainty,
+    doubt: doubtIn(tokens, spots, amounts),
+  }
+  return { ...found, ...withMeasure(text.slice(0, tokens[start]?.at), amounts) }
+}
+
+/** Where the prices begin: the last number, and each before it that may belong with it. Undefined where the last is none. */
+function firstOf(tokens: readonly Token[], last: number, isExpected: boolean, most: number): number | undefined {
+  let [first, count] = [last, 1]
+  for (let i = last - 1; i >= 0; i -= 1) {
+    if (tokens[i]?.amount === undefined) continue
+    if (count === Math.max(most, 1) && most > 1 && tokens[i]?.certainty === 'bare') break
+    if (!mayJoin(tokens, i, first, isExpected)) break
+    first = i
+    count += 1
+  }
+  if (tokens[first]?.certainty !== 'bare') return first
+  const before = tokens.slice(Math.max(0, first - 2), first)
+  const isCounted = first === last && PREPOSITION.test(before.map(({ text }) => text).join(' '))
+  return isCounted || before.at(-1)?.text === '(' ? undefined : first
+}
+
+function mayJoin(tokens: readonly Token[], from: number, to: number, isExpected: boolean): boolean {
+  const between = tokens.slice(from + 1, to)
+  const words = namesIn(between)
+  if (isInBrackets(tokens, from, between) || /supp(?:lement|\b)|surcharge/i.test(words)) return false
+  const isBare = tokens[from]?.certainty === 'bare'
+  if (isBare && ((from === 0 && words !== '') || PREPOSITION.test(tokens[from - 1]?.text ?? ''))) return false
+  if (words !== '') return isPortionName(words) || (!isBare && words.length <= 24 && between.length <= 4 && between.some(isSeparator))
+  if (between.some(({ text }) => text !== '\t')) return true
+  // `5.50 7.20 28`; but the 6 of `Oysters 6 18` is a count.
+  return isExpected || !isBare || (tokens[from - 1]?.amount !== undefined && tokens[to]?.certainty !== 'bare')
+}
+
+/** The 3 of `Tomahawk (1.2kg, serves 2–3) – £85`: in brackets with words that are no size. */
+function isInBrackets(tokens: readonly Token[], from: number, between: readonly Token[]): boolean {
+  const [open = -1, close = -1] = ['(', ')'].map((bracket) => between.findIndex(({ text }) => text === bracket))
+  if (close === -1 || (open !== -1 && open < close)) return false
+  const words = namesIn(tokens.slice(tokens.findLastIndex(({ text }, i) => i < from && text === '(') + 1, from))
+  return words !== '' && !isPortionName(words)
+}
+
+/** Where the name of the first size begins. */
+function startOf(tokens: readonly Token[], first: number): number {
+  let start = first
+  for (let i = first - 1; i >= Math.max(1, first - 4) && tokens[i]?.text !== '\t'; i -= 1) {
+    if (isPortionName(namesIn(tokens.slice(i, first)))) start = i
+  }
+  return start
+}
+
+/** A single price with a measure is one price; the measure goes beside it, unless it belongs to the name: `Dry cider, 500ml bottle`. */
+function withMeasure(name: string, amounts: readonly Portion[]): Pick<Sizes, 'name' | 'amounts' | 'keeps'> {
+  const [only, second] = amounts
+  if (only === undefined || second !== undefined) return { name, amounts }
+  if (only.name !== '') return { name, amounts: [{ name: '', price: only.price }], keeps: [only.name] }
+  const words = withoutEnd(name).split(/\s/u)
+  const plain = (those: readonly string[]): string => those.join(' ').replaceAll(/[()\u2060]/g, '')
+  const count = [3, 2, 1].find((count) => count < words.length && isMeasure(plain(words.slice(-count)))) ?? 0
+  const rest = words.slice(0, -count).join(' ')
+  return count === 0 || rest.endsWith(',') || /(?:^|\s)(?:an?|the|of|by|per|and|with|&)$/iu.test(rest)
+    ? { name, amounts }
+    : { name: rest, amounts, keeps: [plain(words.slice(-count))] }
+}
+
+function doubtIn(tokens: readonly Token[], spots: readonly number[], amounts: readonly Portion[]): Sizes['doubt'] {
+  if (amounts.some(({ price }) => Number.isNaN(price))) return 'number'
+  const [a = 0, b] = spots
+  if (b === undefined || spots.length > 2 || amounts.some(({ name }) => name !== '' && name !== 'to')) return undefined
+  const between = tokens.slice(a + 1, b)
+  if (between.length === 0) return tokens[a]?.certainty === 'signed' && tokens[b]?.certainty !== 'signed' ? 'space' : undefined
+  return between.every(({ text }) => /^(?:[–—-]|to)$/u.test(text)) ? 'range' : undefined
+}

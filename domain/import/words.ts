@@ -1,0 +1,175 @@
+/** A pattern of whole texts, one of `words`, in any case. */
+const whole = (...words: readonly string[]): RegExp => new RegExp(`^(?:${words.join('|')})$`, 'iu')
+
+/** Names of the parts of a day and of guests: sections, wherever they stand. */
+const MEAL = whole(
+  `(?:(?:the|our|sample|weekend|weekday|sunday|saturday|friday|late|early|all[- ]day|express) )*(?:breakfasts?|brunch|lunch(?:time)?|dinner|evenings?|supper)`,
+  `(?:the |our )?(?:kids|kids'|kid's|children|children's|childrens|little ones)`,
+  'all[- ]day',
+  'sundays?',
+  'afternoon tea',
+  '[aà] la carte',
+  'take ?away',
+  'info(?:rmation)?',
+  '(?:drinks|wine) list',
+)
+
+/** The words of which names of courses are made. */
+const COURSE_WORDS =
+  `starters? mains? mainplates? appeti[sz]ers? entr[ée]es? puddings? puds desserts? sweets? sweet afters sides? snacks nibbles bites sharers sharing plates platters boards bowls
+salads soups sandwiches sandwich rolls wraps baps toasties paninis burgers pizzas? pizze pasta pastas noodles grill griddle roasts pies stews curries specials? classics favourites extras sauces dips breads
+fish shellfish seafood meats? poultry game vegetables vegetarian vegan veg cheeses? ices sorbets waffles pancakes crepes eggs omelettes cereals porridge bakery bakes pastries cakes patisserie jackets potatoes tapas
+antipasti primi secondi contorni dolci mezze meze drinks coffees? teas? wines? beers? ales lagers ciders? spirits cocktails mocktails gins rums vodkas whisk(?:y|ies) whiskeys liqueurs aperitifs digestifs fizz
+champagnes? sparkling softs? juices smoothies shakes milkshakes bottled draught flatbreads under(?:s|tens|fives)? tens cold hot white red ros[ée] pub courses? menu dishes small large light little big plate larger smaller
+mixers minerals kebabs traybakes sundaes signatures hors d'oeuvres oeuvres d'œuvres œuvres`
+    .trim()
+    .split(/\s+/)
+const CONNECTORS =
+  `and & the our to for from of or with by list a start share finish follow table garden sea land side begin something kitchen oven wood fired charcoal day week house bar order orders two more all on tap menu , + /`.split(
+    ' ',
+  )
+const COURSE_WORD = whole(...COURSE_WORDS)
+const CONNECTOR = new Set(CONNECTORS)
+
+/** Whether a heading names a part of the day or a kind of guests. */
+export function isMeal(heading: string): boolean {
+  return heading.length <= 40 && MEAL.test(heading.replaceAll(/[’‘]/g, "'").replace(/ menu$/i, ''))
+}
+
+/** Whether all words of a line are of those that courses are called by. */
+export function isCourseLike(heading: string): boolean {
+  const words =
+    heading
+      .slice(0, 80)
+      .replaceAll(/[’‘]/g, "'")
+      .toLowerCase()
+      .match(/[^\s,+/]+/g) ?? []
+  if (/^(?:to|for) (?:begin|start|follow|finish|share|after)$/.test(words.join(' '))) return true
+  const isWord = words.some((word) => COURSE_WORD.test(word))
+  return isWord && words.length <= 6 && words.every((word) => CONNECTOR.has(word) || COURSE_WORD.test(word))
+}
+
+const SIZE = `small|medium|large|regular|reg|sml?|med|lrg|lge?|extra large|xl|single|double|triple|half|whole|full|quarter|half[- ]dozen|[½¼](?: ?(?:dozen|pint|bottle|litre))?|dozen|six|twelve|starter|main(?: course)?|side|light|mini|standard|grande|tall|short
+|child(?:ren)?(?:['’]?s)?|kid(?:['’]?s)?|junior|adult|senior|cup|mug|bowl|pot|pan|slice|piece|portion|plate|platter|board|scoop|jug|pitcher|shot|schooner|third|flight|tasting|eat[- ]in|take[- ]?away|to share
+|\\(\\d{1,2}\\)|x ?\\d{1,2}|(?:for|serves|feeds) (?:one|two|three|four|five|six|\\d{1,2})|(?:one|two|three|four|\\d{1,2}) (?:scoops?|people|pieces|pcs|slices)`
+const VESSEL = 'glass|gls|gl|bottle|btl|bot|half[- ]bottle|half btl|carafe|half[- ]carafe|magnum|pint|pt|half[- ]pint|can|tin'
+const MEASURE = '\\d{1,4}(?:[.,]\\d{1,2})? ?(?:ml|cl|l|ltr|lt|litres?|oz|g|kg|lb|pt|pints?|cm|inch|in|″|")'
+const PORTION = whole(
+  `(?:${MEASURE}|${SIZE})(?: \\(?(?:${MEASURE}|${VESSEL})\\)?)?|(?:${VESSEL})(?: \\(?${MEASURE}\\)?)?`.replaceAll('\n', ''),
+)
+const DRINK_MEASURE = whole(`${MEASURE}(?: \\(?(?:${VESSEL})\\)?)?|(?:${VESSEL})(?: \\(?${MEASURE}\\)?)?`)
+
+/** Whether a text is the name of a size: `small`, `125ml`, `half bottle`, `for two`. */
+export function isPortionName(text: string): boolean {
+  return text.length <= 24 && PORTION.test(text)
+}
+
+/** The sizes that end a line, `125ml / 175ml / bottle`, and what stands before them; undefined for fewer than two. */
+export function sizesAtEnd(
+  text: string,
+): { readonly before: string; readonly names: readonly string[]; readonly isList: boolean } | undefined {
+  if (text.length > 120) return undefined
+  const words = text.split(/[\s/|,;()]+/u).filter((word) => word !== '')
+  const names: string[] = []
+  let [end, isList] = [words.length, true]
+  while (end > 0) {
+    const isPair =
+      end > 1 &&
+      /^(?:half|small|large|medium|single|double|for|extra|\d+)$/i.test(words[end - 2] ?? '') &&
+      isPortionName(words.slice(end - 2, end).join(' '))
+    const size = isPair
+      ? 2
+      : isPortionName(words[end - 1] ?? '') || /^(?:125|175|187|250|375|500|750)$/.test(words[end - 1] ?? '')
+        ? 1
+        : undefined
+    if (size !== undefined) names.unshift(words.slice(end - size, end).join(' '))
+    else if (/^(?:or|and|&)$/i.test(words[end - 1] ?? '') && names.length > 0) isList = false
+    else break
+    end -= size ?? 1
+  }
+  return names.length < 2 ? undefined : { before: words.slice(0, end).join(' '), names, isList }
+}
+
+/** Whether a text is a volume, a weight, or what a drink is served in. */
+export function isMeasure(text: string): boolean {
+  return text.length <= 24 && DRINK_MEASURE.test(text)
+}
+
+const WEB = whole(
+  `skip to (?:main |the )?content|home ?page|home|menus?|our menus?|(?:view|see|download) (?:the |our |full )*menus?(?: \\(?pdf\\)?)?|book(?: (?:a|your) table| now| online)?|reserv(?:e|ations?)(?: a table| now)?|about(?: us)?|contact(?: us)?|find us`,
+  `gallery|events?|careers|jobs|news|blog|shop|gift ?(?:cards?|vouchers?)|vouchers|locations?|opening (?:times|hours)|order (?:online|now)|private (?:hire|dining)|back to top|scroll (?:down|to top)|read more|show (?:more|less)|close|search|log ?in|sign (?:in|up)`,
+  `my account|basket|cart|checkout|add to (?:basket|order|cart)|follow us(?: on .*)?|facebook|instagram|twitter|tripadvisor|privacy(?: policy)?|cookies?(?: policy| settings)?|accept(?: all)?(?: cookies)?|reject(?: all)?|manage (?:cookies|preferences)|terms(?: (?:and|&) conditions)?|sitemap|toggle navigation|menu toggle|share|print`,
+)
+
+/** Signs of a line that is about the house and not of a dish, with the word for each. */
+const NOTES: readonly (readonly [RegExp, string])[] = [
+  [/^\W*(?:page \d+(?: ?(?:of|\/) ?\d+)?|\d+ (?:of|\/) \d+|- ?\d+ ?-)\W*$/i, 'a page number'],
+  [/(?:^|\s)(?:https?:\/\/|www\.)|@[\w-]+\.\w|\.(?:com|co\.uk|org|example|net)(?:\s|$|\/)/i, 'an address on the web'],
+  [
+    /(?:^|\D)(?:\+44|\(?0\d{2,4}\)?)[ -]?\d{3,4}[ -]?\d{3,4}(?:\D|$)|\b(?:call|ring|phone|telephone|tel)\b.{0,30}\d{5}/i,
+    'a telephone number',
+  ],
+  [/©|\(c\) ?\d{4}|copyright|all rights reserved/i, 'a copyright'],
+  [/\bcookies\b.{0,80}\b(?:use|site|website|accept|experience)|\b(?:use|uses|accept)\b.{0,20}\bcookies\b/i, 'a banner of a web page'],
+  [
+    /\bVAT\b|service charge|\b(?:gratuit(?:y|ies)|optional service|discretionary)\b|service (?:is )?(?:not )?included/i,
+    'about VAT or service',
+  ],
+  [/\ballerg(?:y|ies|ens?|ic)|\bintoleran|dietary (?:requirement|need)|\b(?:may contain|contains nuts|traces of)\b/i, 'about allergens'],
+  [/\bplease (?:ask|tell|speak|inform|let|note|advise|see|order|be aware)/i, 'a request to guests'],
+  [
+    /^\W*(?:served|available|open|serving|bookings?|last orders|kitchen (?:open|closes))\b.{0,60}(?:\d ?(?:[ap]m|noon)|\d[.:]\d\d|\d ?[-–—] ?\d|days?\b|daily|noon|until|late\b|hours\b)/i,
+    'when it is served',
+  ],
+  [
+    /\b(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?s?\b.{0,40}\d{1,2}(?:[.:]\d\d)? ?(?:am|pm|noon|[-–—])/i,
+    'opening hours',
+  ],
+  [
+    /^\W*(?:from )?\d{1,2}(?:[.:]\d\d)? ?(?:am|pm|noon)?\s?(?:-|–|—|to|until|till)\s?(?:late|close|\d{1,2}(?:[.:]\d\d)? ?(?:am|pm|noon)?)\W*$/i,
+    'times',
+  ],
+  [/^(?:vegetarian|vegan|gluten[- ]free|children['’]?s|smaller|half)\b.{0,40}\bavailable\b/i, 'an offer to guests'],
+  [
+    /\b(?:corkage|(?:cover|tray|booking|delivery) charge|room hire|minimum spend|deposit|subject to (?:availability|change))\b/i,
+    'a condition',
+  ],
+  [/^\W*est(?:\.|ablished)? ?(?:in )?\d{4}\W*$/i, 'about the house'],
+  [
+    /^(?:all )?(?:our |the )?prices\b|^all (?:of )?our\b|^all (?:dishes|mains|burgers|sandwiches|starters|meals)\b[^\d£]*$/i,
+    'a sentence for all dishes',
+  ],
+  [/^All (?:are |come |is )?(?:served|accompanied|come)\b/, 'a sentence for all dishes'],
+]
+
+/** Why a line is no part of a dish; undefined for one that may be. */
+export function noteIn(text: string): string | undefined {
+  const start = text.slice(0, 600)
+  if (text.length <= 60 && WEB.test(text.replace(/^\W+|\W+$/gu, ''))) return 'navigation of a web page'
+  return NOTES.find(([sign]) => sign.test(start))?.[1]
+}
+
+const ON_TOP =
+  /(?:\+\s?|(?:supplement|supp\.?|surcharge) (?:of )?)\p{Sc}?\d[\d.,]*p?|\p{Sc}?\d[\d.,]*p? (?:supplement|supp\.?|surcharge)/giu
+
+/** Whether a line has something that may be a price, but for one on top: `+£2`. */
+export function hasPrice(content: string): boolean {
+  const rest = content.slice(0, 400).replaceAll(ON_TOP, '')
+  return /\p{Sc}\s?\d|\d\s?\p{Sc}|\d[.,]\d\d(?!\d| ?(?:[ap]m|ml|l|kg|%))|\d ?p\b/u.test(rest)
+}
+
+/** Whether a note is of the page that it was copied from, and of no use on a menu. */
+export function isOfPage(note: string): boolean {
+  return /page|copyright/.test(note)
+}
+
+/** `2 courses 24, 3 courses 29`, `3 for £15`: a price of several dishes together. */
+export function isSetPrice(text: string): boolean {
+  if (/\b(?:\d|two|three|four|five|six) for \p{Sc}?\d|^(?:choose|choice of|with your choice)\b.*\d/iu.test(text)) return true
+  return /\b(?:\d|one|two|three|four|five|six|seven)[ -]courses?\b/i.test(text) && /\d/.test(text.replace(/\d[ -]courses?/gi, ''))
+}
+
+/** Whether a sentence says what the house charges, which is no dish. */
+export function isCharge(text: string): boolean {
+  return /\b(?:VAT|service|charge|supplement|corkage|spend|deposit|gratuit\w*|vouchers?|hire)\b/i.test(text)
+}
