@@ -19,6 +19,13 @@ test('what was put up since the restaurant’s own midnight is new, the latest f
   expect(titles(newsOf(dishes, 'America/New_York', NOON).fresh)).toEqual(['CRAB', 'HAKE'])
 })
 
+test('a menu that was put up at once is no news, on the first day and after an import; what is put up beside it is', () => {
+  const opened = ['HAKE', 'CRAB', 'SOLE'].map((title) => dish(title, 2))
+  const none = { items: [], others: [] }
+  expect(newsOf(opened, ZONE, NOON).fresh).toEqual(none)
+  expect(titles(newsOf([...opened, dish('COD', 2.5), dish('EEL', 1)], ZONE, NOON).fresh)).toEqual(['EEL', 'COD'])
+})
+
 test('a dish without a time, or without a title, is no news', () => {
   const none = { items: [], others: [] }
   expect(newsOf([dish('CRAB', null), dish('', 1), dish('', 1, {})], ZONE, NOON)).toEqual({ fresh: none, soldOut: none })

@@ -36,7 +36,10 @@ export function newsOf(dishes: readonly NewsDish[], timeZone: string, now: numbe
   const named = dishes.filter(({ title }) => title !== '')
   const today = momentIn(timeZone, now).day
   const [from, until] = [today, addDays(today, 1)].map((day) => instantOf({ day, time: '00:00' }, timeZone) / 1000) as [number, number]
-  const fresh = named.filter(({ soldOut, createdAt }) => soldOut == null && createdAt != null && createdAt >= from && createdAt < until)
+  const opening = openingOf(named)
+  const isFresh = ({ soldOut, createdAt }: NewsDish): boolean =>
+    soldOut == null && createdAt != null && createdAt >= from && createdAt < until && createdAt !== opening
+  const fresh = named.filter(isFresh)
   const soldOut = named.filter((dish) => dish.soldOut != null).toReversed()
   const room = fresh.length > 0 && soldOut.length > 0 ? HALF_OF_BOARD : 2 * HALF_OF_BOARD
   const lineOf = (line: readonly NewsDish[]): NewsLine => {
@@ -45,6 +48,14 @@ export function newsOf(dishes: readonly NewsDish[], timeZone: string, now: numbe
     return { items: items.slice(0, count), others: items.slice(count) }
   }
   return { fresh: lineOf(fresh.toSorted((a, b) => (b.createdAt ?? 0) - (a.createdAt ?? 0))), soldOut: lineOf(soldOut) }
+}
+
+/** When most of the menu was put up at once, as on the first day or by an import: that is the menu, and no news of it. */
+function openingOf(dishes: readonly NewsDish[]): number | undefined {
+  const times = dishes.map(({ createdAt }) => createdAt ?? 0).toSorted((a, b) => a - b)
+  // Of what more than half have in common, the middle one has it too.
+  const middle = times[Math.floor(times.length / 2)]
+  return dishes.length > 1 && times.filter((time) => time === middle).length * 2 > times.length ? middle : undefined
 }
 
 /** How many fit into so many characters, with `, ` between them: one at the least, however long its name. */

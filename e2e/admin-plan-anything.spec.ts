@@ -144,6 +144,7 @@ test('a new dish is put on the menu later, unless it may be there already', asyn
   await mend()
   await createButton(staff).click()
   await expect(rowOf(visitor, `Hake ${word}`)).toBeVisible()
+  await typeNewDish(staff, { title: `Ling ${word}` })
   await expect(later).not.toHaveAttribute('aria-disabled')
   await expect(rowOf(visitor, `Eel ${word}`)).toHaveCount(0)
 
