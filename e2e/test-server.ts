@@ -4,14 +4,12 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { COMPILE_CACHE } from '../scripts/built.ts'
 
 export const STAFF_EMAIL = 'chef@tideboard.example'
 export const STAFF_PASSWORD = 'a pinch of sea salt'
 /** The first account of each test server. */
 export const STAFF_ACCOUNT = { email: STAFF_EMAIL, password: STAFF_PASSWORD }
-
-/** Where Node keeps what it has compiled, as under `npm start` and in the image: in the folder of the program. */
-export const COMPILE_CACHE = { NODE_COMPILE_CACHE: 'dist/.compile-cache' }
 
 /** A real server in a process of its own, with a store of its own. */
 export interface TestServer {

@@ -18,6 +18,9 @@ const SOURCES = [
 /** Written at the very end of a build and naming its sources, so that a build that was cut off does not count. */
 export const STAMP = path.join(ROOT, 'dist/built-from')
 
+/** Where Node keeps what it has compiled, as under `npm start` and in the image: in the folder of the program. */
+export const COMPILE_CACHE = { NODE_COMPILE_CACHE: 'dist/.compile-cache' }
+
 /** Builds the client when it is missing, or older than its sources; false when that fails, or is stopped. */
 export async function buildWhatIsMissing(stopping?: AbortSignal): Promise<boolean> {
   if (isBuilt()) return true

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { COMPILE_CACHE } from '../e2e/test-server.ts'
+import { COMPILE_CACHE } from './built.ts'
 import manifest from '../package.json' with { type: 'json' }
 import { readConfig, SETTINGS } from '../server/config.ts'
 import { LIMITS } from '../server/http/limits.ts'

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { COMPILE_CACHE } from '../../scripts/built.ts'
 import { KIM, NEW_PASSWORD, openTestStaff, PASSWORD, TABLET } from '../testing/staff.ts'
 import type { TestStaff } from '../testing/staff.ts'
 
@@ -19,7 +20,7 @@ afterEach(() => fixture.close())
 
 /** `npm run staff -- …` beside the running server, with a password through the pipe. */
 async function run(args: string[], typed = '', settings: Record<string, string> = {}) {
-  const env = { PATH: process.env['PATH'], DATA_DIR: fixture.folder, ...settings }
+  const env = { PATH: process.env['PATH'], ...COMPILE_CACHE, DATA_DIR: fixture.folder, ...settings }
   const child = spawn(process.execPath, [COMMAND, ...args], { env })
   child.stdin.end(typed)
   const ended = once(child, 'close')

@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import { buildWhatIsMissing } from '../../scripts/built.ts'
+import { buildWhatIsMissing, COMPILE_CACHE } from '../../scripts/built.ts'
 
 /** A real server in a process of its own. */
 export interface Run {
@@ -36,7 +36,7 @@ export function startsServers() {
     await rm(dataDir, { recursive: true })
   })
   const start = (settings: Readonly<Record<string, string>> = {}): Run => {
-    const env = { PATH: process.env['PATH'] ?? '', PORT: '0', DATA_DIR: dataDir, ...settings }
+    const env = { PATH: process.env['PATH'] ?? '', PORT: '0', ...COMPILE_CACHE, DATA_DIR: dataDir, ...settings }
     const run = reading(spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] }))
     runs.push(run)
     return run
