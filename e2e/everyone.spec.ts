@@ -37,7 +37,7 @@ const STATES: Readonly<Record<string, readonly ((page: Page) => Promise<unknown>
 }
 
 for (const [name, states] of Object.entries(STATES)) {
-  test(`axe finds nothing wrong with ${name}, on a phone and a desktop, by day and at dusk`, { tag: '@stores' }, async ({ page }) => {
+  test(`axe finds nothing wrong with ${name}, on a phone and a desktop, by day and at dusk`, async ({ page }) => {
     for (const open of states) {
       await open(page)
       await expectAccessible(page, { narrowest: 320, height: 740 })
@@ -52,7 +52,7 @@ test('one h1, and the landmarks that a screen reader jumps by', { tag: '@stores'
   for (const name of ['Menu', 'Reservations', 'Vouchers', 'Careers']) await expect(visitor.getByRole('region', { name })).toBeVisible()
 })
 
-test('the first press of Tab offers to skip to the menu', { tag: '@stores' }, async ({ visitor }) => {
+test('the first press of Tab offers to skip to the menu', async ({ visitor }) => {
   await visitor.keyboard.press('Tab')
   const skip = visitor.getByRole('link', { name: 'Skip to the menu' })
   await expect(skip).toBeFocused()
@@ -70,68 +70,58 @@ function isFocusSeen(): boolean {
   )
 }
 
-test(
-  'no bar hides what has the focus, from the first control to the last and back, on a phone and a desktop',
-  { tag: '@stores' },
-  async ({ visitor }) => {
-    for (const size of SIZES) {
-      await visitor.setViewportSize(size)
-      const seen: string[] = []
-      for (const key of ['Tab', 'Shift+Tab']) {
-        for (let press = 0; press < 300; press += 1) {
-          await visitor.keyboard.press(key)
-          const name = await visitor.evaluate(() =>
-            document.activeElement === document.body ? undefined : document.activeElement?.textContent,
-          )
-          if (name === undefined) break
-          seen.push(name)
-          expect(await visitor.evaluate(isFocusSeen), `${key} at ${size.width}: ${name}`).toBe(true)
-        }
+test('no bar hides what has the focus, from the first control to the last and back, on a phone and a desktop', async ({ visitor }) => {
+  for (const size of SIZES) {
+    await visitor.setViewportSize(size)
+    const seen: string[] = []
+    for (const key of ['Tab', 'Shift+Tab']) {
+      for (let press = 0; press < 300; press += 1) {
+        await visitor.keyboard.press(key)
+        const name = await visitor.evaluate(() =>
+          document.activeElement === document.body ? undefined : document.activeElement?.textContent,
+        )
+        if (name === undefined) break
+        seen.push(name)
+        expect(await visitor.evaluate(isFocusSeen), `${key} at ${size.width}: ${name}`).toBe(true)
       }
-      expect(seen).toEqual(expect.arrayContaining(['LUNCH', 'Shop Now', 'Book Now', 'Apply Now', details.email]))
     }
-  },
-)
+    expect(seen).toEqual(expect.arrayContaining(['LUNCH', 'Shop Now', 'Book Now', 'Apply Now', details.email]))
+  }
+})
 
-test(
-  'everything that can be pressed is at least 24 pixels high and wide, but for links within a sentence',
-  { tag: '@stores' },
-  async ({ visitor }) => {
-    // With the list of the vouchers' amounts.
-    await visitor.goto('/#voucher-amounts')
-    await visitor.setViewportSize({ width: 360, height: 740 })
-    const small = await visitor.evaluate(() =>
-      [...document.querySelectorAll('a, button, select')]
-        .filter((element) => element.closest('p') === null && !element.classList.contains('skip'))
-        .map((element) => ({ text: element.textContent, box: element.getBoundingClientRect() }))
-        .filter(({ box }) => box.width < 24 || box.height < 24)
-        .map(({ text }) => text),
-    )
-    expect(small).toEqual([])
-  },
-)
+test('everything that can be pressed is at least 24 pixels high and wide, but for links within a sentence', async ({ visitor }) => {
+  // With the list of the vouchers' amounts.
+  await visitor.goto('/#voucher-amounts')
+  await visitor.setViewportSize({ width: 360, height: 740 })
+  const small = await visitor.evaluate(() =>
+    [...document.querySelectorAll('a, button, select')]
+      .filter((element) => element.closest('p') === null && !element.classList.contains('skip'))
+      .map((element) => ({ text: element.textContent, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.width < 24 || box.height < 24)
+      .map(({ text }) => text),
+  )
+  expect(small).toEqual([])
+})
 
-test(
-  'at 320 pixels, which is 400 % of a laptop, and with letters of twice the size nothing scrolls sideways: dialogs neither',
-  { tag: '@stores' },
-  async ({ visitor }) => {
-    await visitor.setViewportSize({ width: 320, height: 256 })
-    const sideways = async (selector: string) =>
-      visitor.locator(selector).evaluate((element) => Math.max(0, element.scrollWidth - element.clientWidth))
-    expect(await sideways('html')).toBe(0)
-    for (const name of ['Shop Now', 'Book Now']) {
-      await visitor.getByRole('button', { name }).click()
-      expect([await sideways('html'), await sideways('dialog')], name).toEqual([0, 0])
-      await visitor.keyboard.press('Escape')
-    }
-    await visitor.setViewportSize({ width: 640, height: 400 })
-    await visitor.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-    expect(await sideways('html')).toBe(0)
-    await expect(visitor.getByRole('button', { name: 'LUNCH' })).toBeVisible()
-  },
-)
+test('at 320 pixels, which is 400 % of a laptop, and with letters of twice the size nothing scrolls sideways: dialogs neither', async ({
+  visitor,
+}) => {
+  await visitor.setViewportSize({ width: 320, height: 256 })
+  const sideways = async (selector: string) =>
+    visitor.locator(selector).evaluate((element) => Math.max(0, element.scrollWidth - element.clientWidth))
+  expect(await sideways('html')).toBe(0)
+  for (const name of ['Shop Now', 'Book Now']) {
+    await visitor.getByRole('button', { name }).click()
+    expect([await sideways('html'), await sideways('dialog')], name).toEqual([0, 0])
+    await visitor.keyboard.press('Escape')
+  }
+  await visitor.setViewportSize({ width: 640, height: 400 })
+  await visitor.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  expect(await sideways('html')).toBe(0)
+  await expect(visitor.getByRole('button', { name: 'LUNCH' })).toBeVisible()
+})
 
-test('in forced colours the pressed tab and the buttons can be distinguished from the rest', { tag: '@stores' }, async ({ visitor }) => {
+test('in forced colours the pressed tab and the buttons can be distinguished from the rest', async ({ visitor }) => {
   await visitor.emulateMedia({ forcedColors: 'active' })
   const border = async (name: string) =>
     visitor.getByRole('button', { name }).evaluate((button) => {
@@ -143,7 +133,7 @@ test('in forced colours the pressed tab and the buttons can be distinguished fro
   expect(await border('LUNCH')).not.toEqual(await border('EVENING'))
 })
 
-test('nothing moves under prefers-reduced-motion', { tag: '@stores' }, async ({ visitor }) => {
+test('nothing moves under prefers-reduced-motion', async ({ visitor }) => {
   await visitor.emulateMedia({ reducedMotion: 'reduce' })
   const moving = await visitor.evaluate(
     () =>

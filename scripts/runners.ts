@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
+import { COMPILE_CACHE } from './built.ts'
 import { playwrightFailures, vitestFailures } from './failures.ts'
 
 export interface Count {
@@ -35,7 +36,7 @@ export async function runPlaywright(env: Environment, options: readonly string[]
 }
 
 async function run(script: string, args: readonly string[], env: Environment): Promise<number> {
-  const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'inherit', 'inherit'], env })
+  const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'inherit', 'inherit'], env: { ...COMPILE_CACHE, ...env } })
   const [code] = await once(child, 'exit')
   return typeof code === 'number' ? code : 1
 }
