@@ -16,6 +16,8 @@ export interface Mongod {
   /** Starts it, unless it runs; resolves when it answers. */
   start(): Promise<void>
   signal(name: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): Promise<void>
+  /** How often it has ended by itself. */
+  crashes(): number
 }
 
 export interface ReplicaSet {
@@ -98,6 +100,7 @@ async function openMember(defer: Bench['defer']): Promise<Mongod> {
   const port = await freePort()
   let mongod: ChildProcess | undefined
   let isMeantToRun = false
+  let crashes = 0
   const launch = (): void => {
     const options = ['--port', `${port}`, '--bind_ip', '127.0.0.1', '--dbpath', folder, '--replSet', 'rs0', '--quiet']
     const failing = ['--setParameter', 'enableTestCommands=1']
@@ -110,12 +113,17 @@ async function openMember(defer: Bench['defer']): Promise<Mongod> {
       console.log(`${new Date().toISOString()} The mongod on port ${port} has crashed by itself.`)
       launched.kill('SIGKILL')
     })
-    launched.once('exit', () => isMeantToRun && launch())
+    launched.once('exit', () => {
+      if (!isMeantToRun) return
+      crashes += 1
+      launch()
+    })
     mongod = launched
   }
   const isRunning = (): boolean => mongod !== undefined && mongod.exitCode === null && mongod.signalCode === null
   const member: Mongod = {
     host: `127.0.0.1:${port}`,
+    crashes: () => crashes,
     async start() {
       isMeantToRun = true
       if (!isRunning()) launch()

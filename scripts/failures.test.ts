@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { playwrightFailures, vitestFailures } from './failures.ts'
+import { failedFiles, playwrightFailures, vitestFailures } from './failures.ts'
 
 describe('what failed is said once more at the end', () => {
   test('a unit test by its file and name, with what was expected and without the stack', () => {
@@ -23,7 +23,12 @@ describe('what failed is said once more at the end', () => {
     expect(playwrightFailures({ suites: [{ specs: [], suites: [group] }] })).toEqual(['✗ [mongodb] live.spec.ts › R22 live\n    no dish'])
   })
 
+  test('and the files of the unit tests are known, to run them again', () => {
+    const file = (name: string, status: string) => ({ name: resolve(name), status, message: '', assertionResults: [] })
+    expect(failedFiles({ testResults: [file('a.test.ts', 'passed'), file('b.test.ts', 'failed')] })).toEqual(['b.test.ts'])
+  })
+
   test('nothing, where a runner left no report', () => {
-    expect([vitestFailures(undefined), playwrightFailures(undefined)]).toEqual([[], []])
+    expect([vitestFailures(undefined), playwrightFailures(undefined), failedFiles(undefined)]).toEqual([[], [], []])
   })
 })

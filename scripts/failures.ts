@@ -23,6 +23,12 @@ export function vitestFailures(report: unknown): readonly string[] {
   })
 }
 
+/** The files of those tests. */
+export function failedFiles(report: unknown): readonly string[] {
+  const { testResults = [] } = (report ?? {}) as { readonly testResults?: readonly VitestFile[] }
+  return testResults.filter(({ status }) => status === 'failed').map(({ name }) => relative(process.cwd(), name))
+}
+
 interface PlaywrightSuite {
   readonly suites?: readonly PlaywrightSuite[]
   readonly specs: readonly {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { COMPILE_CACHE } from './built.ts'
-import { playwrightFailures, vitestFailures } from './failures.ts'
+import { failedFiles, playwrightFailures, vitestFailures } from './failures.ts'
 
 export interface Count {
   readonly passed: number
@@ -13,6 +13,8 @@ export interface Count {
 /** What one runner found, with its failures told once more. */
 export interface Outcome extends Count {
   readonly failures: readonly string[]
+  /** What a runner is given to run once more what failed. */
+  readonly again: readonly string[]
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -23,7 +25,7 @@ export async function runVitest(env: Environment, files: readonly string[] = [])
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const code = await run('node_modules/vitest/vitest.mjs', [...args, ...files], env)
   const found = readReport(report)
-  return { ...settled('Vitest', code, countVitest(found)), failures: vitestFailures(found) }
+  return { ...settled('Vitest', code, countVitest(found)), failures: vitestFailures(found), again: failedFiles(found) }
 }
 
 /** The browser tests, or those that options of Playwright choose, in the terminal and counted. */
@@ -32,7 +34,7 @@ export async function runPlaywright(env: Environment, options: readonly string[]
   const args = ['test', '--reporter=list,json']
   const code = await run('node_modules/@playwright/test/cli.js', [...args, ...options], { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report })
   const found = readReport(report)
-  return { ...settled('Playwright', code, countPlaywright(found)), failures: playwrightFailures(found) }
+  return { ...settled('Playwright', code, countPlaywright(found)), failures: playwrightFailures(found), again: ['--last-failed'] }
 }
 
 async function run(script: string, args: readonly string[], env: Environment): Promise<number> {
