@@ -1,6 +1,6 @@
 /**
  * What one client, one address and all of them together may take of the server. The only place of these numbers; the table "Limits"
- * in the README says what happens beyond each.
+ * in docs/operating.md says what happens beyond each.
  */
 export const LIMITS = {
   documents: {
