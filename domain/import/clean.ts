@@ -15,6 +15,9 @@ const USUAL = /^[ -~£\u00BF-\u024F‘’“”–—…•]*$/u
 
 /** `_Brioche bun, fries_`: set off by a document; `*Mains*` may be a heading. */
 const EMPHASIS = /^([\s•-]*)(?:_(?=[^\s_])(.*[^\s_])_|\*(?=[^\s*])([^*]*(?:[,;.]|\S+\s\S+\s\S+\s\S)[^*]*[^\s*])\*)\s*$/u
+/** `Padrón peppers £6.50 *(vg)*`; the stars of footnotes have no second one. */
+const STARRED = /(?<=\s)\*(?=[^\s*])([^*]{0,80}[^\s*])\*(?=\s|$)/gu
+
 const ENTITIES: { readonly [name: string]: string } = {
   amp: '&',
   nbsp: ' ',
@@ -55,11 +58,20 @@ function withoutTags(text: string): string {
     .replaceAll(/&(\w{2,8});/g, (written, name: string) => ENTITIES[name.toLowerCase()] ?? written)
 }
 
+/** The cells of `| Rioja | 7.5 | 29 |`, a row of a table in Markdown; its rule has colons. */
+function withoutBars(line: string): string {
+  const row = line.trim()
+  if (row.length < 3 || !row.startsWith('|') || !row.endsWith('|')) return line
+  const cells = row.slice(1, -1).split('|')
+  return cells.map((cell) => cell.trim().replace(/^:?(-+):?$/u, '$1')).join('\t')
+}
+
 /** A line as it is read: without what cannot be seen, its blanks single ones, but for a tab where the line leaves a gap. */
 export function cleaned(line: string): string {
-  const written = withoutTags(line)
+  const written = withoutTags(withoutBars(line))
   const text = USUAL.test(written) ? written.normalize('NFC') : bare(written)
   return (text.length < 400 && /[_*]$/.test(text.trimEnd()) ? text.replace(EMPHASIS, '$1$2$3') : text)
+    .replaceAll(STARRED, '$1')
     .replaceAll(/\*\*(?=[^\s*])|(?<=[^\s*])\*\*/gu, '')
     .replaceAll(/\s+/gu, (gap) => (gap.includes('\t') || gap.length > 2 ? '\t' : ' '))
     .trim()

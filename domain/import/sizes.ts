@@ -50,7 +50,15 @@ export function sizesIn(text: string, columns: readonly string[]): Sizes | undef
     certainty,
     doubt: doubtIn(tokens, spots, amounts),
   }
-  return { ...found, ...withMeasure(text.slice(0, tokens[start]?.at), amounts) }
+  return { ...found, ...withMeasure(...beforeColon(text.slice(0, tokens[start]?.at), amounts)) }
+}
+
+/** `Naan: plain 2.95, garlic 3.50`: the name of the first size stands behind that of the dish. */
+function beforeColon(name: string, amounts: readonly Portion[]): [name: string, amounts: readonly Portion[]] {
+  const [, dish, size = ''] = /^([^:]*\p{L}[^:]*): ?([^:\d,;/|]{2,24})$/u.exec(withoutEnd(name)) ?? []
+  const [first, ...others] = amounts
+  if (dish === undefined || first?.name !== '' || others.length === 0 || others.some((one) => one.name === '')) return [name, amounts]
+  return [dish, [{ ...first, name: size.trim() }, ...others]]
 }
 
 /** Where the prices begin: the last number, and each before it that may belong with it. Undefined where the last is none. */
@@ -75,7 +83,8 @@ function mayJoin(tokens: readonly Token[], from: number, to: number, isExpected:
   if (isInBrackets(tokens, from, between) || /supp(?:lement|\b)|surcharge/i.test(words)) return false
   const isBare = tokens[from]?.certainty === 'bare'
   if (isBare && ((from === 0 && words !== '') || PREPOSITION.test(tokens[from - 1]?.text ?? ''))) return false
-  if (words !== '') return isPortionName(words) || (!isBare && words.length <= 24 && between.length <= 4 && between.some(isSeparator))
+  const isNext = isBare ? '/|;'.includes(between[0]?.text ?? ' ') : between.some(isSeparator)
+  if (words !== '') return isPortionName(words) || (words.length <= 24 && between.length <= 4 && isNext)
   if (between.some(({ text }) => text !== '\t')) return true
   // `5.50 7.20 28`; but the 6 of `Oysters 6 18` is a count.
   return isExpected || !isBare || (tokens[from - 1]?.amount !== undefined && tokens[to]?.certainty !== 'bare')

@@ -126,9 +126,14 @@ function readDetails(page: Page, entry: Entry, isSaid: boolean): void {
   if (page.open === undefined) return
   page.open.lines.push(number)
   addDetails(page.open, content, page.key)
-  const isPriced = priced !== undefined || hasPrice(content)
+  const isPriced = priced !== undefined || hasPrice(content) || isExtra(content)
   const text = isPriced ? `“${content}” has a price. Is it a dish of its own?` : `Is “${content}” a course, or details of the dish above?`
   if (!isSaid && (isPriced || entry.isDoubtful)) askLine(page.questions, number, text, 'details')
+}
+
+/** `OAT MILK +0.4`: of the dish above, or of all above. */
+function isExtra(content: string): boolean {
+  return /^\p{Lu}[^(),.;+]{1,40}\+ ?\p{Sc}?\d[\d.,]*p?$/u.test(content)
 }
 
 /** The price in a heading or above a list. */
