@@ -100,8 +100,11 @@ function readRun(entries: readonly Entry[], from: number, end: number, known: Me
   const paired = pairsIn(run.slice(0, name), habits)
   /** Whether a line directly below is details: below a dish without a price, only one in lower case. */
   let open: 'yes' | 'loosely' | 'no' = above !== undefined && ['dish', 'price', 'details', 'refused'].includes(above.role) ? 'yes' : 'no'
+  /** Below `Sides, £4.50 each`, whatever follows without a gap is one of them. */
+  let isOfAll = above?.role === 'heading' && above.look.priced !== undefined
   for (const [i, entry] of run.slice(0, name).entries()) {
-    const score = headingScore(entry, entries[from + i - 1], entries[from + i + 1], known, habits)
+    isOfAll &&= entry.look.gap <= habits.gap || i === 0
+    const score = isOfAll ? -9 : headingScore(entry, entries[from + i - 1], entries[from + i + 1], known, habits)
     const isBelow = open === 'loosely' ? paired.get(entry) === 'details' || /^\p{Ll}/u.test(entry.look.content) : open === 'yes'
     if (isBelow && entry.look.gap <= habits.gap && score < 2) {
       become(entry, 'details', 'below a dish')
@@ -160,7 +163,8 @@ function withoutPrice(entry: Entry, entries: readonly Entry[], at: number): void
   if (hasPrice(content)) become(entry, 'not sure', 'something like a price')
   else if (content.length > 70 || /[.!?]$/u.test(content) || OF_ALL.test(content)) become(entry, 'note', 'a sentence without a price')
   else if (heading === undefined || isOfHouse) become(entry, 'note', 'above the menu')
-  else if (isUnpriced && !(isFirst && (next === undefined || next.role === 'dish'))) become(entry, 'dish', 'in a course without prices')
+  else if (isUnpriced && !(isFirst && !isNamed && (next === undefined || next.role === 'dish')))
+    become(entry, 'dish', 'in a course without prices')
   else become(entry, 'not sure', 'no price')
 }
 

@@ -46,7 +46,8 @@ function atEnd(text: string, key: MarkKey | undefined, isDetails: boolean): Mark
   const name = withoutEnd(text.slice(0, text.length - ending.length))
   const [sign = '', emoji = ''] = EMOJI.exec(tail) ?? []
   if (key?.has(emoji) === true) return { text: text.slice(0, -sign.length), marks: [emoji] }
-  const isWord = mark === '' || (isDetails && mark !== mark.toUpperCase() && !/\d/.test(mark)) || (name === '' && !isDetails)
+  const isApart = /\| ?$/u.test(text.slice(0, text.length - mark.length))
+  const isWord = mark === '' || (isDetails && !isApart && mark !== mark.toUpperCase() && !/\d/.test(mark)) || (name === '' && !isDetails)
   return isWord ? undefined : { text: name, marks: [mark] }
 }
 

@@ -53,6 +53,9 @@ const OF_LAST = /\d\)?\s?[/|]\s?¤?[\d.,]+p?\s?\(?(?:for|serves)\s\w+\)?$/iu
 export const SUPPLEMENT =
   /(?:^|\s)(\(?(?:\+ ?\p{Sc}?\d[\d.,]*p?(?: each| supplement| extra)?|(?:supplement|supp\.?|surcharge) (?:of )?\+?\p{Sc}?\d[\d.,]*p?|\p{Sc}?\d[\d.,]*p? (?:supplement|supp\.?|surcharge|extra))\)?)$/iu
 
+/** `Hot chocolate £3.50 (with cream £4)`: a dearer way to have it. */
+const DEARER = /^([^()]{2,120}\d) (\((?:with|add|plus|extra|or) [^()]{1,60}\d[^()]{0,10}\))$/iu
+
 /** What is known of the lines around. */
 export interface Around {
   readonly currency: string
@@ -64,6 +67,11 @@ export interface Around {
 /** The name and the prices of a line, whatever stands around them; undefined for a line without. */
 export function pricedIn(line: string, { currency, key, columns = [] }: Around): Priced | undefined {
   if (line.length > 400 || !MAY_BE_PRICE.test(line)) return undefined
+  const [, first, aside = ''] = DEARER.exec(line) ?? []
+  if (first !== undefined) {
+    const priced = pricedIn(first, { currency, key, columns })
+    if (priced?.certainty === 'signed' && priced.after === '') return { ...priced, after: aside }
+  }
   const whole = canonical(line, currency)
   const { text, marks, keeps } = withoutWords(whole, key)
   const found = wordsIn(text) ?? (isForeign(text) ? foreign(line) : sizesIn(text, columns))

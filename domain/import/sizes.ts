@@ -50,13 +50,17 @@ export function sizesIn(text: string, columns: readonly string[]): Sizes | undef
     certainty,
     doubt: doubtIn(tokens, spots, amounts),
   }
-  return { ...found, ...withMeasure(...beforeColon(text.slice(0, tokens[start]?.at), amounts)) }
+  return { ...found, ...withMeasure(...withSizesNamed(text.slice(0, tokens[start]?.at), amounts)) }
 }
 
-/** `Naan: plain 2.95, garlic 3.50`: the name of the first size stands behind that of the dish. */
-function beforeColon(name: string, amounts: readonly Portion[]): [name: string, amounts: readonly Portion[]] {
+/** `Naan: plain 2.95, garlic 3.50`, `Oysters each/six £3/£17`: names of sizes stand behind that of the dish. */
+function withSizesNamed(name: string, amounts: readonly Portion[]): [name: string, amounts: readonly Portion[]] {
   const [, dish, size = ''] = /^([^:]*\p{L}[^:]*): ?([^:\d,;/|]{2,24})$/u.exec(withoutEnd(name)) ?? []
   const [first, ...others] = amounts
+  const [, before = '', list = ''] = /^(.*\p{L}.*) ([\p{L}\d½]+(?:\/[\p{L}\d½]+)+)$/u.exec(withoutEnd(name)) ?? []
+  const sizes = list.split('/')
+  if (amounts.length > 1 && sizes.length === amounts.length && amounts.every((one) => one.name === ''))
+    return [before, amounts.map(({ price }, i) => ({ name: sizes[i] ?? '', price }))]
   if (dish === undefined || first?.name !== '' || others.length === 0 || others.some((one) => one.name === '')) return [name, amounts]
   return [dish, [{ ...first, name: size.trim() }, ...others]]
 }
