@@ -443,6 +443,80 @@ export type UpdateStep = {
   readonly id: string
 }
 
+export type DishHistoryQueryVariables = Exact<{
+  dish: string
+}>
+
+export type DishHistoryQuery = {
+  readonly history:
+    | {
+        readonly __typename: 'History'
+        readonly revisions: ReadonlyArray<{
+          readonly __typename: 'Revision'
+          readonly at: number
+          readonly by: { readonly __typename: 'Staff'; readonly id: string; readonly name: string | null } | { readonly __typename: 'System'; readonly id: string; readonly name: string | null }
+          readonly edits: ReadonlyArray<{
+            readonly __typename: 'RevisionEdit'
+            readonly before: {
+              readonly __typename: 'Dish'
+              readonly id: string
+              readonly sitting: string
+              readonly course: string
+              readonly title: string
+              readonly description: string
+              readonly price: number
+              readonly priceWords: string | null
+              readonly position: number | null
+              readonly coursePosition: number | null
+              readonly createdAt: number | null
+              readonly version: number
+              readonly typed: { readonly __typename: 'TypedText'; readonly title: string | null; readonly description: string | null } | null
+              readonly portions: ReadonlyArray<{ readonly __typename: 'Portion'; readonly name: string; readonly price: number }> | null
+              readonly diets: ReadonlyArray<{ readonly __typename: 'DishDiet'; readonly diet: Diet; readonly onRequest: boolean }> | null
+              readonly check: { readonly __typename: 'AllergenCheck'; readonly isCurrent: boolean; readonly contains: ReadonlyArray<Allergen> | null; readonly mayContain: ReadonlyArray<Allergen> | null; readonly at: number } | null
+              readonly soldOut: { readonly __typename: 'SoldOut'; readonly until: number | null } | null
+            } | null
+            readonly after: {
+              readonly __typename: 'Dish'
+              readonly id: string
+              readonly sitting: string
+              readonly course: string
+              readonly title: string
+              readonly description: string
+              readonly price: number
+              readonly priceWords: string | null
+              readonly position: number | null
+              readonly coursePosition: number | null
+              readonly createdAt: number | null
+              readonly version: number
+              readonly typed: { readonly __typename: 'TypedText'; readonly title: string | null; readonly description: string | null } | null
+              readonly portions: ReadonlyArray<{ readonly __typename: 'Portion'; readonly name: string; readonly price: number }> | null
+              readonly diets: ReadonlyArray<{ readonly __typename: 'DishDiet'; readonly diet: Diet; readonly onRequest: boolean }> | null
+              readonly check: { readonly __typename: 'AllergenCheck'; readonly isCurrent: boolean; readonly contains: ReadonlyArray<Allergen> | null; readonly mayContain: ReadonlyArray<Allergen> | null; readonly at: number } | null
+              readonly soldOut: { readonly __typename: 'SoldOut'; readonly until: number | null } | null
+            } | null
+          }> | null
+        }>
+      }
+    | { readonly __typename: 'Refused' }
+}
+
+export type SoldOutByQueryVariables = Exact<{ [key: string]: never }>
+
+export type SoldOutByQuery = {
+  readonly soldOutBy:
+    | { readonly __typename: 'Refused' }
+    | {
+        readonly __typename: 'SoldOutDishes'
+        readonly dishes: ReadonlyArray<{
+          readonly __typename: 'SoldOutDish'
+          readonly id: string
+          readonly at: number
+          readonly by: { readonly __typename: 'Staff'; readonly id: string; readonly name: string | null } | { readonly __typename: 'System'; readonly id: string; readonly name: string | null }
+        }>
+      }
+}
+
 type ActorParts_Staff_Fragment = { readonly __typename: 'Staff'; readonly id: string; readonly name: string | null }
 
 type ActorParts_System_Fragment = { readonly __typename: 'System'; readonly id: string; readonly name: string | null }
@@ -662,7 +736,7 @@ export type PlannedActsQuery = {
           }>
         }>
       }
-    | { readonly __typename: 'Refused'; readonly code: RefusalCode; readonly message: string }
+    | { readonly __typename: 'Refused'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
 }
 
 export type MenuPlannedQueryVariables = Exact<{
@@ -694,81 +768,7 @@ export type MenuPlannedQuery = {
         }>
         readonly failing: ReadonlyArray<{ readonly __typename: 'FailingAct'; readonly id: string; readonly reason: string }>
       }
-    | { readonly __typename: 'Refused'; readonly code: RefusalCode; readonly message: string }
-}
-
-export type DishHistoryQueryVariables = Exact<{
-  dish: string
-}>
-
-export type DishHistoryQuery = {
-  readonly history:
-    | {
-        readonly __typename: 'History'
-        readonly revisions: ReadonlyArray<{
-          readonly __typename: 'Revision'
-          readonly at: number
-          readonly by: { readonly __typename: 'Staff'; readonly id: string; readonly name: string | null } | { readonly __typename: 'System'; readonly id: string; readonly name: string | null }
-          readonly edits: ReadonlyArray<{
-            readonly __typename: 'RevisionEdit'
-            readonly before: {
-              readonly __typename: 'Dish'
-              readonly id: string
-              readonly sitting: string
-              readonly course: string
-              readonly title: string
-              readonly description: string
-              readonly price: number
-              readonly priceWords: string | null
-              readonly position: number | null
-              readonly coursePosition: number | null
-              readonly createdAt: number | null
-              readonly version: number
-              readonly typed: { readonly __typename: 'TypedText'; readonly title: string | null; readonly description: string | null } | null
-              readonly portions: ReadonlyArray<{ readonly __typename: 'Portion'; readonly name: string; readonly price: number }> | null
-              readonly diets: ReadonlyArray<{ readonly __typename: 'DishDiet'; readonly diet: Diet; readonly onRequest: boolean }> | null
-              readonly check: { readonly __typename: 'AllergenCheck'; readonly isCurrent: boolean; readonly contains: ReadonlyArray<Allergen> | null; readonly mayContain: ReadonlyArray<Allergen> | null; readonly at: number } | null
-              readonly soldOut: { readonly __typename: 'SoldOut'; readonly until: number | null } | null
-            } | null
-            readonly after: {
-              readonly __typename: 'Dish'
-              readonly id: string
-              readonly sitting: string
-              readonly course: string
-              readonly title: string
-              readonly description: string
-              readonly price: number
-              readonly priceWords: string | null
-              readonly position: number | null
-              readonly coursePosition: number | null
-              readonly createdAt: number | null
-              readonly version: number
-              readonly typed: { readonly __typename: 'TypedText'; readonly title: string | null; readonly description: string | null } | null
-              readonly portions: ReadonlyArray<{ readonly __typename: 'Portion'; readonly name: string; readonly price: number }> | null
-              readonly diets: ReadonlyArray<{ readonly __typename: 'DishDiet'; readonly diet: Diet; readonly onRequest: boolean }> | null
-              readonly check: { readonly __typename: 'AllergenCheck'; readonly isCurrent: boolean; readonly contains: ReadonlyArray<Allergen> | null; readonly mayContain: ReadonlyArray<Allergen> | null; readonly at: number } | null
-              readonly soldOut: { readonly __typename: 'SoldOut'; readonly until: number | null } | null
-            } | null
-          }> | null
-        }>
-      }
-    | { readonly __typename: 'Refused' }
-}
-
-export type SoldOutByQueryVariables = Exact<{ [key: string]: never }>
-
-export type SoldOutByQuery = {
-  readonly soldOutBy:
-    | { readonly __typename: 'Refused' }
-    | {
-        readonly __typename: 'SoldOutDishes'
-        readonly dishes: ReadonlyArray<{
-          readonly __typename: 'SoldOutDish'
-          readonly id: string
-          readonly at: number
-          readonly by: { readonly __typename: 'Staff'; readonly id: string; readonly name: string | null } | { readonly __typename: 'System'; readonly id: string; readonly name: string | null }
-        }>
-      }
+    | { readonly __typename: 'Refused'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
 }
 
 export type DishChecksQueryVariables = Exact<{ [key: string]: never }>
@@ -788,6 +788,16 @@ export type DishChecksQuery = {
       }
     | { readonly __typename: 'Refused' }
 }
+
+type RefusalParts_InvalidInput_Fragment = { readonly __typename: 'InvalidInput'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+
+type RefusalParts_Refused_Fragment = { readonly __typename: 'Refused'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+
+type RefusalParts_TooManyAttempts_Fragment = { readonly __typename: 'TooManyAttempts'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+
+type RefusalParts_WrongCredentials_Fragment = { readonly __typename: 'WrongCredentials'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
+
+export type RefusalPartsFragment = RefusalParts_InvalidInput_Fragment | RefusalParts_Refused_Fragment | RefusalParts_TooManyAttempts_Fragment | RefusalParts_WrongCredentials_Fragment
 
 export type ActMutationVariables = Exact<{
   input: ActInput
@@ -826,10 +836,10 @@ export type ActMutation = {
       }
     | {
         readonly __typename: 'Refused'
+        readonly step: number | null
         readonly code: RefusalCode
         readonly message: string
         readonly field: string | null
-        readonly step: number | null
         readonly current: {
           readonly __typename: 'Dish'
           readonly id: string
@@ -894,6 +904,8 @@ export type ActMutation = {
       }
 }
 
+export type ViewerPartsFragment = { readonly __typename: 'Staff'; readonly id: string; readonly email: string; readonly name: string | null; readonly isManager: boolean }
+
 export type ViewerQueryVariables = Exact<{ [key: string]: never }>
 
 export type ViewerQuery = { readonly viewer: { readonly __typename: 'Staff'; readonly id: string; readonly email: string; readonly name: string | null; readonly isManager: boolean } | null }
@@ -907,7 +919,7 @@ export type LoginMutation = {
   readonly login:
     | { readonly __typename: 'InvalidInput'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
     | { readonly __typename: 'SignedIn'; readonly staff: { readonly __typename: 'Staff'; readonly id: string; readonly email: string; readonly name: string | null; readonly isManager: boolean } }
-    | { readonly __typename: 'TooManyAttempts'; readonly code: RefusalCode; readonly message: string; readonly field: string | null; readonly retryAfter: number }
+    | { readonly __typename: 'TooManyAttempts'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
     | { readonly __typename: 'WrongCredentials'; readonly code: RefusalCode; readonly message: string; readonly field: string | null }
 }
 
@@ -924,6 +936,35 @@ export type StaffPartsFragment = {
   readonly isDisabled: boolean
   readonly isManager: boolean
   readonly isYou: boolean
+}
+
+export type FirstPasswordPartsFragment = {
+  readonly __typename: 'FirstPassword'
+  readonly password: string
+  readonly staff: {
+    readonly __typename: 'Staff'
+    readonly id: string
+    readonly email: string
+    readonly name: string | null
+    readonly createdAt: number | null
+    readonly isDisabled: boolean
+    readonly isManager: boolean
+    readonly isYou: boolean
+  }
+}
+
+export type StaffSavedPartsFragment = {
+  readonly __typename: 'StaffSaved'
+  readonly staff: {
+    readonly __typename: 'Staff'
+    readonly id: string
+    readonly email: string
+    readonly name: string | null
+    readonly createdAt: number | null
+    readonly isDisabled: boolean
+    readonly isManager: boolean
+    readonly isYou: boolean
+  }
 }
 
 export type StaffListQueryVariables = Exact<{ [key: string]: never }>
@@ -1255,6 +1296,43 @@ export const PlannedPartsFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<PlannedPartsFragment, unknown>
+export const RefusalPartsFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RefusalParts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<RefusalPartsFragment, unknown>
+export const ViewerPartsFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ViewerParts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Staff' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isManager' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ViewerPartsFragment, unknown>
 export const StaffPartsFragmentDoc = {
   kind: 'Document',
   definitions: [
@@ -1277,6 +1355,71 @@ export const StaffPartsFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<StaffPartsFragment, unknown>
+export const FirstPasswordPartsFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'FirstPasswordParts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'FirstPassword' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'password' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'staff' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'StaffParts' } }] } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'StaffParts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Staff' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isDisabled' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isManager' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isYou' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<FirstPasswordPartsFragment, unknown>
+export const StaffSavedPartsFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'StaffSavedParts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'StaffSaved' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [{ kind: 'Field', name: { kind: 'Name', value: 'staff' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'StaffParts' } }] } }],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'StaffParts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Staff' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isDisabled' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isManager' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isYou' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<StaffSavedPartsFragment, unknown>
 export const DishPartsFragmentDoc = {
   kind: 'Document',
   definitions: [
@@ -1350,780 +1493,6 @@ export const DishPartsFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<DishPartsFragment, unknown>
-export const HistoryDocument = {
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'OperationDefinition',
-      operation: 'query',
-      name: { kind: 'Name', value: 'History' },
-      variableDefinitions: [
-        { kind: 'VariableDefinition', variable: { kind: 'Variable', name: { kind: 'Name', value: 'first' } }, type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } } },
-        { kind: 'VariableDefinition', variable: { kind: 'Variable', name: { kind: 'Name', value: 'after' } }, type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } },
-        { kind: 'VariableDefinition', variable: { kind: 'Variable', name: { kind: 'Name', value: 'dish' } }, type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
-        { kind: 'VariableDefinition', variable: { kind: 'Variable', name: { kind: 'Name', value: 'by' } }, type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
-      ],
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'history' },
-            arguments: [
-              { kind: 'Argument', name: { kind: 'Name', value: 'first' }, value: { kind: 'Variable', name: { kind: 'Name', value: 'first' } } },
-              { kind: 'Argument', name: { kind: 'Name', value: 'after' }, value: { kind: 'Variable', name: { kind: 'Name', value: 'after' } } },
-              { kind: 'Argument', name: { kind: 'Name', value: 'dish' }, value: { kind: 'Variable', name: { kind: 'Name', value: 'dish' } } },
-              { kind: 'Argument', name: { kind: 'Name', value: 'by' }, value: { kind: 'Variable', name: { kind: 'Name', value: 'by' } } },
-            ],
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
-                {
-                  kind: 'InlineFragment',
-                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'History' } },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'hasMore' } },
-                      {
-                        kind: 'Field',
-                        name: { kind: 'Name', value: 'revisions' },
-                        selectionSet: {
-                          kind: 'SelectionSet',
-                          selections: [
-                            { kind: 'Field', name: { kind: 'Name', value: 'revision' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'at' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'by' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'ActorParts' } }] } },
-                            {
-                              kind: 'Field',
-                              name: { kind: 'Name', value: 'edits' },
-                              selectionSet: {
-                                kind: 'SelectionSet',
-                                selections: [
-                                  { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'before' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DishParts' } }] } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'after' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DishParts' } }] } },
-                                ],
-                              },
-                            },
-                            {
-                              kind: 'Field',
-                              name: { kind: 'Name', value: 'agenda' },
-                              selectionSet: {
-                                kind: 'SelectionSet',
-                                selections: [
-                                  { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'due' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'state' } },
-                                ],
-                              },
-                            },
-                            { kind: 'Field', name: { kind: 'Name', value: 'what' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'undoes' } },
-                          ],
-                        },
-                      },
-                    ],
-                  },
-                },
-                {
-                  kind: 'InlineFragment',
-                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'code' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'field' } },
-                    ],
-                  },
-                },
-              ],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'ActorParts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Actor' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
-          {
-            kind: 'InlineFragment',
-            typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Staff' } },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-              ],
-            },
-          },
-          {
-            kind: 'InlineFragment',
-            typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'System' } },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-              ],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'DishParts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Dish' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'sitting' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'course' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'title' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'description' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'typed' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'title' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'description' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'price' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'portions' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'price' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'priceWords' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'diets' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'diet' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'onRequest' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'check' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'isCurrent' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'contains' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'mayContain' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'position' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'coursePosition' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'soldOut' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'Field', name: { kind: 'Name', value: 'until' } }] } },
-          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<HistoryQuery, HistoryQueryVariables>
-export const DeletedDishesDocument = {
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'OperationDefinition',
-      operation: 'query',
-      name: { kind: 'Name', value: 'DeletedDishes' },
-      variableDefinitions: [
-        { kind: 'VariableDefinition', variable: { kind: 'Variable', name: { kind: 'Name', value: 'first' } }, type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } } },
-        { kind: 'VariableDefinition', variable: { kind: 'Variable', name: { kind: 'Name', value: 'after' } }, type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } },
-      ],
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'deletedDishes' },
-            arguments: [
-              { kind: 'Argument', name: { kind: 'Name', value: 'first' }, value: { kind: 'Variable', name: { kind: 'Name', value: 'first' } } },
-              { kind: 'Argument', name: { kind: 'Name', value: 'after' }, value: { kind: 'Variable', name: { kind: 'Name', value: 'after' } } },
-            ],
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
-                {
-                  kind: 'InlineFragment',
-                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'DeletedDishes' } },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'hasMore' } },
-                      {
-                        kind: 'Field',
-                        name: { kind: 'Name', value: 'dishes' },
-                        selectionSet: {
-                          kind: 'SelectionSet',
-                          selections: [
-                            { kind: 'Field', name: { kind: 'Name', value: 'revision' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'at' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'by' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'ActorParts' } }] } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'dish' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DishParts' } }] } },
-                          ],
-                        },
-                      },
-                    ],
-                  },
-                },
-                {
-                  kind: 'InlineFragment',
-                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'code' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'field' } },
-                    ],
-                  },
-                },
-              ],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'ActorParts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Actor' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
-          {
-            kind: 'InlineFragment',
-            typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Staff' } },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-              ],
-            },
-          },
-          {
-            kind: 'InlineFragment',
-            typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'System' } },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-              ],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'DishParts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Dish' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'sitting' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'course' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'title' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'description' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'typed' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'title' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'description' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'price' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'portions' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'price' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'priceWords' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'diets' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'diet' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'onRequest' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'check' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'isCurrent' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'contains' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'mayContain' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'position' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'coursePosition' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'soldOut' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'Field', name: { kind: 'Name', value: 'until' } }] } },
-          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<DeletedDishesQuery, DeletedDishesQueryVariables>
-export const MenuAtDocument = {
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'OperationDefinition',
-      operation: 'query',
-      name: { kind: 'Name', value: 'MenuAt' },
-      variableDefinitions: [{ kind: 'VariableDefinition', variable: { kind: 'Variable', name: { kind: 'Name', value: 'time' } }, type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Timestamp' } } } }],
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'menuAt' },
-            arguments: [{ kind: 'Argument', name: { kind: 'Name', value: 'time' }, value: { kind: 'Variable', name: { kind: 'Name', value: 'time' } } }],
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
-                {
-                  kind: 'InlineFragment',
-                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Menu' } },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'revision' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'dishes' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DishParts' } }] } },
-                    ],
-                  },
-                },
-                {
-                  kind: 'InlineFragment',
-                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'code' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'field' } },
-                    ],
-                  },
-                },
-              ],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'DishParts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Dish' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'sitting' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'course' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'title' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'description' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'typed' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'title' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'description' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'price' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'portions' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'price' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'priceWords' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'diets' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'diet' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'onRequest' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'check' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'isCurrent' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'contains' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'mayContain' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'position' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'coursePosition' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'soldOut' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'Field', name: { kind: 'Name', value: 'until' } }] } },
-          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<MenuAtQuery, MenuAtQueryVariables>
-export const PlannedActsDocument = {
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'OperationDefinition',
-      operation: 'query',
-      name: { kind: 'Name', value: 'PlannedActs' },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'plannedActs' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
-                {
-                  kind: 'InlineFragment',
-                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PlannedActs' } },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'hasMore' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'entries' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'PlannedParts' } }] } },
-                    ],
-                  },
-                },
-                {
-                  kind: 'InlineFragment',
-                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'code' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-                    ],
-                  },
-                },
-              ],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'ActorParts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Actor' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
-          {
-            kind: 'InlineFragment',
-            typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Staff' } },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-              ],
-            },
-          },
-          {
-            kind: 'InlineFragment',
-            typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'System' } },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-              ],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'PlannedParts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PlannedAct' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'due' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'by' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'ActorParts' } }] } },
-          { kind: 'Field', name: { kind: 'Name', value: 'state' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isReturn' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'what' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'steps' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'expectedVersion' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'sitting' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'course' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'priced' } },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'fields' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'sitting' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'course' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'title' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'description' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'price' } },
-                      {
-                        kind: 'Field',
-                        name: { kind: 'Name', value: 'portions' },
-                        selectionSet: {
-                          kind: 'SelectionSet',
-                          selections: [
-                            { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'price' } },
-                          ],
-                        },
-                      },
-                      { kind: 'Field', name: { kind: 'Name', value: 'priceWords' } },
-                      {
-                        kind: 'Field',
-                        name: { kind: 'Name', value: 'diets' },
-                        selectionSet: {
-                          kind: 'SelectionSet',
-                          selections: [
-                            { kind: 'Field', name: { kind: 'Name', value: 'diet' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'onRequest' } },
-                          ],
-                        },
-                      },
-                      { kind: 'Field', name: { kind: 'Name', value: 'cleared' } },
-                    ],
-                  },
-                },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'soldOut' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'until' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'untilNextOpening' } },
-                    ],
-                  },
-                },
-              ],
-            },
-          },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<PlannedActsQuery, PlannedActsQueryVariables>
-export const MenuPlannedDocument = {
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'OperationDefinition',
-      operation: 'query',
-      name: { kind: 'Name', value: 'MenuPlanned' },
-      variableDefinitions: [{ kind: 'VariableDefinition', variable: { kind: 'Variable', name: { kind: 'Name', value: 'time' } }, type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Timestamp' } } } }],
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'menuPlanned' },
-            arguments: [{ kind: 'Argument', name: { kind: 'Name', value: 'time' }, value: { kind: 'Variable', name: { kind: 'Name', value: 'time' } } }],
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
-                {
-                  kind: 'InlineFragment',
-                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PlannedMenu' } },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'dishes' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DishParts' } }] } },
-                      {
-                        kind: 'Field',
-                        name: { kind: 'Name', value: 'failing' },
-                        selectionSet: {
-                          kind: 'SelectionSet',
-                          selections: [
-                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
-                          ],
-                        },
-                      },
-                    ],
-                  },
-                },
-                {
-                  kind: 'InlineFragment',
-                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'code' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-                    ],
-                  },
-                },
-              ],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'DishParts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Dish' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'sitting' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'course' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'title' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'description' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'typed' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'title' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'description' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'price' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'portions' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'price' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'priceWords' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'diets' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'diet' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'onRequest' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'check' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'isCurrent' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'contains' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'mayContain' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'position' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'coursePosition' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'soldOut' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'Field', name: { kind: 'Name', value: 'until' } }] } },
-          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<MenuPlannedQuery, MenuPlannedQueryVariables>
 export const DishHistoryDocument = {
   kind: 'Document',
   definitions: [
@@ -2365,6 +1734,792 @@ export const SoldOutByDocument = {
     },
   ],
 } as unknown as DocumentNode<SoldOutByQuery, SoldOutByQueryVariables>
+export const HistoryDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'History' },
+      variableDefinitions: [
+        { kind: 'VariableDefinition', variable: { kind: 'Variable', name: { kind: 'Name', value: 'first' } }, type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } } },
+        { kind: 'VariableDefinition', variable: { kind: 'Variable', name: { kind: 'Name', value: 'after' } }, type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } },
+        { kind: 'VariableDefinition', variable: { kind: 'Variable', name: { kind: 'Name', value: 'dish' } }, type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        { kind: 'VariableDefinition', variable: { kind: 'Variable', name: { kind: 'Name', value: 'by' } }, type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'history' },
+            arguments: [
+              { kind: 'Argument', name: { kind: 'Name', value: 'first' }, value: { kind: 'Variable', name: { kind: 'Name', value: 'first' } } },
+              { kind: 'Argument', name: { kind: 'Name', value: 'after' }, value: { kind: 'Variable', name: { kind: 'Name', value: 'after' } } },
+              { kind: 'Argument', name: { kind: 'Name', value: 'dish' }, value: { kind: 'Variable', name: { kind: 'Name', value: 'dish' } } },
+              { kind: 'Argument', name: { kind: 'Name', value: 'by' }, value: { kind: 'Variable', name: { kind: 'Name', value: 'by' } } },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'History' } },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'hasMore' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'revisions' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'revision' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'at' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'by' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'ActorParts' } }] } },
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'edits' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [
+                                  { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'before' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DishParts' } }] } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'after' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DishParts' } }] } },
+                                ],
+                              },
+                            },
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'agenda' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [
+                                  { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'due' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+                                ],
+                              },
+                            },
+                            { kind: 'Field', name: { kind: 'Name', value: 'what' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'undoes' } },
+                          ],
+                        },
+                      },
+                    ],
+                  },
+                },
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'RefusalParts' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ActorParts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Actor' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
+          {
+            kind: 'InlineFragment',
+            typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Staff' } },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+              ],
+            },
+          },
+          {
+            kind: 'InlineFragment',
+            typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'System' } },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RefusalParts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DishParts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Dish' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'sitting' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'course' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'description' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'typed' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'description' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'price' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'portions' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'price' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'priceWords' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'diets' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'diet' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'onRequest' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'check' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'isCurrent' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'contains' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'mayContain' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'position' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'coursePosition' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'soldOut' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'Field', name: { kind: 'Name', value: 'until' } }] } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<HistoryQuery, HistoryQueryVariables>
+export const DeletedDishesDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'DeletedDishes' },
+      variableDefinitions: [
+        { kind: 'VariableDefinition', variable: { kind: 'Variable', name: { kind: 'Name', value: 'first' } }, type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } } },
+        { kind: 'VariableDefinition', variable: { kind: 'Variable', name: { kind: 'Name', value: 'after' } }, type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'deletedDishes' },
+            arguments: [
+              { kind: 'Argument', name: { kind: 'Name', value: 'first' }, value: { kind: 'Variable', name: { kind: 'Name', value: 'first' } } },
+              { kind: 'Argument', name: { kind: 'Name', value: 'after' }, value: { kind: 'Variable', name: { kind: 'Name', value: 'after' } } },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'DeletedDishes' } },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'hasMore' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'dishes' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'revision' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'at' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'by' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'ActorParts' } }] } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'dish' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DishParts' } }] } },
+                          ],
+                        },
+                      },
+                    ],
+                  },
+                },
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'RefusalParts' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ActorParts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Actor' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
+          {
+            kind: 'InlineFragment',
+            typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Staff' } },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+              ],
+            },
+          },
+          {
+            kind: 'InlineFragment',
+            typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'System' } },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RefusalParts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DishParts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Dish' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'sitting' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'course' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'description' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'typed' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'description' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'price' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'portions' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'price' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'priceWords' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'diets' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'diet' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'onRequest' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'check' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'isCurrent' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'contains' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'mayContain' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'position' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'coursePosition' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'soldOut' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'Field', name: { kind: 'Name', value: 'until' } }] } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<DeletedDishesQuery, DeletedDishesQueryVariables>
+export const MenuAtDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'MenuAt' },
+      variableDefinitions: [{ kind: 'VariableDefinition', variable: { kind: 'Variable', name: { kind: 'Name', value: 'time' } }, type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Timestamp' } } } }],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'menuAt' },
+            arguments: [{ kind: 'Argument', name: { kind: 'Name', value: 'time' }, value: { kind: 'Variable', name: { kind: 'Name', value: 'time' } } }],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Menu' } },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'revision' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'dishes' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DishParts' } }] } },
+                    ],
+                  },
+                },
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'RefusalParts' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RefusalParts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DishParts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Dish' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'sitting' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'course' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'description' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'typed' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'description' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'price' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'portions' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'price' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'priceWords' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'diets' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'diet' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'onRequest' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'check' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'isCurrent' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'contains' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'mayContain' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'position' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'coursePosition' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'soldOut' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'Field', name: { kind: 'Name', value: 'until' } }] } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<MenuAtQuery, MenuAtQueryVariables>
+export const PlannedActsDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'PlannedActs' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'plannedActs' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PlannedActs' } },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'hasMore' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'entries' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'PlannedParts' } }] } },
+                    ],
+                  },
+                },
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'RefusalParts' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ActorParts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Actor' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
+          {
+            kind: 'InlineFragment',
+            typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Staff' } },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+              ],
+            },
+          },
+          {
+            kind: 'InlineFragment',
+            typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'System' } },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'PlannedParts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PlannedAct' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'due' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'by' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'ActorParts' } }] } },
+          { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isReturn' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'what' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'steps' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'expectedVersion' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'sitting' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'course' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'priced' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'fields' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'sitting' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'course' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'description' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'price' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'portions' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'price' } },
+                          ],
+                        },
+                      },
+                      { kind: 'Field', name: { kind: 'Name', value: 'priceWords' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'diets' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'diet' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'onRequest' } },
+                          ],
+                        },
+                      },
+                      { kind: 'Field', name: { kind: 'Name', value: 'cleared' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'soldOut' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'until' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'untilNextOpening' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RefusalParts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<PlannedActsQuery, PlannedActsQueryVariables>
+export const MenuPlannedDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'MenuPlanned' },
+      variableDefinitions: [{ kind: 'VariableDefinition', variable: { kind: 'Variable', name: { kind: 'Name', value: 'time' } }, type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Timestamp' } } } }],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'menuPlanned' },
+            arguments: [{ kind: 'Argument', name: { kind: 'Name', value: 'time' }, value: { kind: 'Variable', name: { kind: 'Name', value: 'time' } } }],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PlannedMenu' } },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'dishes' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DishParts' } }] } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'failing' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                          ],
+                        },
+                      },
+                    ],
+                  },
+                },
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'RefusalParts' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RefusalParts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'DishParts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Dish' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'sitting' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'course' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'description' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'typed' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'description' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'price' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'portions' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'price' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'priceWords' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'diets' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'diet' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'onRequest' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'check' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'isCurrent' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'contains' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'mayContain' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'position' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'coursePosition' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'soldOut' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'Field', name: { kind: 'Name', value: 'until' } }] } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<MenuPlannedQuery, MenuPlannedQueryVariables>
 export const DishChecksDocument = {
   kind: 'Document',
   definitions: [
@@ -2506,9 +2661,7 @@ export const ActDocument = {
                   selectionSet: {
                     kind: 'SelectionSet',
                     selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'code' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'RefusalParts' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'step' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'current' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'DishParts' } }] } },
                       {
@@ -2529,6 +2682,19 @@ export const ActDocument = {
               ],
             },
           },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RefusalParts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'field' } },
         ],
       },
     },
@@ -2611,20 +2777,20 @@ export const ViewerDocument = {
       name: { kind: 'Name', value: 'Viewer' },
       selectionSet: {
         kind: 'SelectionSet',
+        selections: [{ kind: 'Field', name: { kind: 'Name', value: 'viewer' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'ViewerParts' } }] } }],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ViewerParts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Staff' } },
+      selectionSet: {
+        kind: 'SelectionSet',
         selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'viewer' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'email' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'isManager' } },
-              ],
-            },
-          },
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isManager' } },
         ],
       },
     },
@@ -2660,43 +2826,40 @@ export const LoginDocument = {
                   typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SignedIn' } },
                   selectionSet: {
                     kind: 'SelectionSet',
-                    selections: [
-                      {
-                        kind: 'Field',
-                        name: { kind: 'Name', value: 'staff' },
-                        selectionSet: {
-                          kind: 'SelectionSet',
-                          selections: [
-                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'email' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'isManager' } },
-                          ],
-                        },
-                      },
-                    ],
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'staff' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'ViewerParts' } }] } }],
                   },
                 },
-                {
-                  kind: 'InlineFragment',
-                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'code' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'field' } },
-                    ],
-                  },
-                },
-                {
-                  kind: 'InlineFragment',
-                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'TooManyAttempts' } },
-                  selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'Field', name: { kind: 'Name', value: 'retryAfter' } }] },
-                },
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'RefusalParts' } },
               ],
             },
           },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RefusalParts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ViewerParts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Staff' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isManager' } },
         ],
       },
     },
@@ -2738,21 +2901,23 @@ export const StaffListDocument = {
                     selections: [{ kind: 'Field', name: { kind: 'Name', value: 'staff' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'StaffParts' } }] } }],
                   },
                 },
-                {
-                  kind: 'InlineFragment',
-                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'code' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'field' } },
-                    ],
-                  },
-                },
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'RefusalParts' } },
               ],
             },
           },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RefusalParts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'field' } },
         ],
       },
     },
@@ -2800,32 +2965,24 @@ export const AddStaffDocument = {
               kind: 'SelectionSet',
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
-                {
-                  kind: 'InlineFragment',
-                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'FirstPassword' } },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'password' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'staff' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'StaffParts' } }] } },
-                    ],
-                  },
-                },
-                {
-                  kind: 'InlineFragment',
-                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'code' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'field' } },
-                    ],
-                  },
-                },
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'FirstPasswordParts' } },
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'RefusalParts' } },
               ],
             },
           },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RefusalParts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'field' } },
         ],
       },
     },
@@ -2843,6 +3000,18 @@ export const AddStaffDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'isDisabled' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isManager' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isYou' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'FirstPasswordParts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'FirstPassword' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'password' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'staff' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'StaffParts' } }] } },
         ],
       },
     },
@@ -2873,29 +3042,24 @@ export const RenameStaffDocument = {
               kind: 'SelectionSet',
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
-                {
-                  kind: 'InlineFragment',
-                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'StaffSaved' } },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'staff' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'StaffParts' } }] } }],
-                  },
-                },
-                {
-                  kind: 'InlineFragment',
-                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'code' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'field' } },
-                    ],
-                  },
-                },
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'StaffSavedParts' } },
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'RefusalParts' } },
               ],
             },
           },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RefusalParts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'field' } },
         ],
       },
     },
@@ -2914,6 +3078,15 @@ export const RenameStaffDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'isManager' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isYou' } },
         ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'StaffSavedParts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'StaffSaved' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [{ kind: 'Field', name: { kind: 'Name', value: 'staff' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'StaffParts' } }] } }],
       },
     },
   ],
@@ -2943,29 +3116,24 @@ export const SetStaffDisabledDocument = {
               kind: 'SelectionSet',
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
-                {
-                  kind: 'InlineFragment',
-                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'StaffSaved' } },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'staff' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'StaffParts' } }] } }],
-                  },
-                },
-                {
-                  kind: 'InlineFragment',
-                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'code' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'field' } },
-                    ],
-                  },
-                },
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'StaffSavedParts' } },
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'RefusalParts' } },
               ],
             },
           },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RefusalParts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'field' } },
         ],
       },
     },
@@ -2984,6 +3152,15 @@ export const SetStaffDisabledDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'isManager' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isYou' } },
         ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'StaffSavedParts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'StaffSaved' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [{ kind: 'Field', name: { kind: 'Name', value: 'staff' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'StaffParts' } }] } }],
       },
     },
   ],
@@ -3013,29 +3190,24 @@ export const SetStaffManagerDocument = {
               kind: 'SelectionSet',
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
-                {
-                  kind: 'InlineFragment',
-                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'StaffSaved' } },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'staff' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'StaffParts' } }] } }],
-                  },
-                },
-                {
-                  kind: 'InlineFragment',
-                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'code' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'field' } },
-                    ],
-                  },
-                },
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'StaffSavedParts' } },
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'RefusalParts' } },
               ],
             },
           },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RefusalParts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'field' } },
         ],
       },
     },
@@ -3054,6 +3226,15 @@ export const SetStaffManagerDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'isManager' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isYou' } },
         ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'StaffSavedParts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'StaffSaved' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [{ kind: 'Field', name: { kind: 'Name', value: 'staff' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'StaffParts' } }] } }],
       },
     },
   ],
@@ -3077,32 +3258,24 @@ export const ResetPasswordDocument = {
               kind: 'SelectionSet',
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
-                {
-                  kind: 'InlineFragment',
-                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'FirstPassword' } },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'password' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'staff' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'StaffParts' } }] } },
-                    ],
-                  },
-                },
-                {
-                  kind: 'InlineFragment',
-                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'code' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'field' } },
-                    ],
-                  },
-                },
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'FirstPasswordParts' } },
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'RefusalParts' } },
               ],
             },
           },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RefusalParts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'field' } },
         ],
       },
     },
@@ -3120,6 +3293,18 @@ export const ResetPasswordDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'isDisabled' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isManager' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isYou' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'FirstPasswordParts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'FirstPassword' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'password' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'staff' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'StaffParts' } }] } },
         ],
       },
     },
@@ -3155,21 +3340,23 @@ export const ChangePasswordDocument = {
                   typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PasswordChanged' } },
                   selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'Field', name: { kind: 'Name', value: 'done' } }] },
                 },
-                {
-                  kind: 'InlineFragment',
-                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'code' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'field' } },
-                    ],
-                  },
-                },
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'RefusalParts' } },
               ],
             },
           },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RefusalParts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'field' } },
         ],
       },
     },
@@ -3193,26 +3380,36 @@ export const SignOutEverywhereDocument = {
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
                 { kind: 'InlineFragment', typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SignedOut' } }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'Field', name: { kind: 'Name', value: 'done' } }] } },
-                {
-                  kind: 'InlineFragment',
-                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'code' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'field' } },
-                    ],
-                  },
-                },
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'RefusalParts' } },
               ],
             },
           },
         ],
       },
     },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RefusalParts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+        ],
+      },
+    },
   ],
 } as unknown as DocumentNode<SignOutEverywhereMutation, SignOutEverywhereMutationVariables>
+export function useDishHistoryQuery(options: useQuery.Options<DishHistoryQuery, DishHistoryQueryVariables>): useQuery.Result<DishHistoryQuery, DishHistoryQueryVariables, 'complete' | 'streaming' | 'empty'> {
+  return useQuery(DishHistoryDocument, options)
+}
+
+export function useSoldOutByQuery(options: useQuery.Options<SoldOutByQuery, SoldOutByQueryVariables> = {}): useQuery.Result<SoldOutByQuery, SoldOutByQueryVariables, 'complete' | 'streaming' | 'empty'> {
+  return useQuery(SoldOutByDocument, options)
+}
+
 export function useHistoryQuery(options: useQuery.Options<HistoryQuery, HistoryQueryVariables>): useQuery.Result<HistoryQuery, HistoryQueryVariables, 'complete' | 'streaming' | 'empty'> {
   return useQuery(HistoryDocument, options)
 }
@@ -3231,14 +3428,6 @@ export function usePlannedActsQuery(options: useQuery.Options<PlannedActsQuery, 
 
 export function useMenuPlannedQuery(options: useQuery.Options<MenuPlannedQuery, MenuPlannedQueryVariables>): useQuery.Result<MenuPlannedQuery, MenuPlannedQueryVariables, 'complete' | 'streaming' | 'empty'> {
   return useQuery(MenuPlannedDocument, options)
-}
-
-export function useDishHistoryQuery(options: useQuery.Options<DishHistoryQuery, DishHistoryQueryVariables>): useQuery.Result<DishHistoryQuery, DishHistoryQueryVariables, 'complete' | 'streaming' | 'empty'> {
-  return useQuery(DishHistoryDocument, options)
-}
-
-export function useSoldOutByQuery(options: useQuery.Options<SoldOutByQuery, SoldOutByQueryVariables> = {}): useQuery.Result<SoldOutByQuery, SoldOutByQueryVariables, 'complete' | 'streaming' | 'empty'> {
-  return useQuery(SoldOutByDocument, options)
 }
 
 export function useDishChecksQuery(options: useQuery.Options<DishChecksQuery, DishChecksQueryVariables> = {}): useQuery.Result<DishChecksQuery, DishChecksQueryVariables, 'complete' | 'streaming' | 'empty'> {
