@@ -1,34 +1,27 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
-import { useLogoutMutation, useSignOutEverywhereMutation, useViewerQuery, ViewerDocument } from '../../generated/operations.ts'
+import { LogoutDocument, SignOutEverywhereDocument, useViewerQuery, ViewerDocument } from '../../generated/operations.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useDrafts } from '../drafts/staff-drafts.ts'
 import { useQueue } from '../queue/use-queue.tsx'
-import { useAsk } from '../queue/use-reading.ts'
-import { responseTo } from '../queue/refused.ts'
-import type { Refused } from '../queue/refused.ts'
+import { useSend } from './use-send.ts'
+import type { Send } from './use-send.ts'
 
 /** R9. */
 export function Logout() {
-  const [logout] = useLogoutMutation()
-  return <SignOut label="Logout" end={async () => responseTo(logout().then(({ data }) => data?.logout))} />
+  return <SignOut label="Logout" end={async (send) => send(LogoutDocument, {}, ({ logout }) => logout)} />
 }
 
 /** Ends all sessions of the person, this one as well. */
 export function SignOutEverywhere() {
-  const ask = useAsk()
-  const [signOutEverywhere] = useSignOutEverywhereMutation()
-  const end = async () => ask(async () => (await signOutEverywhere()).data?.signOutEverywhere)
-  return <SignOut label="Sign out everywhere" end={end} />
+  return <SignOut label="Sign out everywhere" end={async (send) => send(SignOutEverywhereDocument, {}, (data) => data.signOutEverywhere)} />
 }
-
-type End = () => Promise<object | Refused>
 
 interface Props {
   readonly label: string
   /** Ends the session at the server. */
-  readonly end: End
+  readonly end: (send: Send['send']) => Promise<object | undefined>
 }
 
 /** What is not saved is named first, and stays on the device only on purpose: a tablet is shared. */
@@ -36,14 +29,15 @@ function SignOut({ label, end }: Props) {
   const drafts = useDrafts()
   const queue = useQueue()
   const name = useViewerQuery().data?.viewer?.name ?? ''
-  const { leave, isBusy, fault } = useLeave(end)
+  const client = useApolloClient()
+  const { send, isBusy, failure } = useSend()
   const [unsaved, setUnsaved] = useState<readonly string[]>([])
   async function logOut(isKept: boolean): Promise<void> {
     setUnsaved([])
-    await leave(() => {
-      queue.leave(isKept)
-      drafts.leave(isKept)
-    })
+    if ((await end(send)) === undefined) return
+    queue.leave(isKept)
+    drafts.leave(isKept)
+    client.writeQuery({ query: ViewerDocument, data: { viewer: null } })
   }
   function press(): void {
     const names = [...drafts.unsaved.getState().map(({ name }) => name), ...[...queue.acts.all()].map(({ what }) => what)]
@@ -52,7 +46,7 @@ function SignOut({ label, end }: Props) {
   }
   return (
     <>
-      {fault !== '' && <span role="alert">{fault}</span>}
+      {failure && <span role="alert">{failure.code === 'UNREACHABLE' ? NO_ANSWER : failure.message}</span>}
       <Button onPress={press} disabledReason={isBusy ? 'Signing you out…' : undefined}>
         {label}
       </Button>
@@ -78,19 +72,3 @@ function SignOut({ label, end }: Props) {
 }
 
 const NO_ANSWER = 'You are still signed in: the server did not answer. Try again.'
-
-function useLeave(end: End) {
-  const client = useApolloClient()
-  const [isBusy, setIsBusy] = useState(false)
-  const [fault, setFault] = useState('')
-  /** Signs out, and calls back when the server has ended the session. */
-  async function leave(onLeft: () => void): Promise<void> {
-    setIsBusy(true)
-    const outcome = await end()
-    setIsBusy(false)
-    if ('code' in outcome) return setFault(outcome.code === 'UNREACHABLE' ? NO_ANSWER : outcome.message)
-    onLeft()
-    client.writeQuery({ query: ViewerDocument, data: { viewer: null } })
-  }
-  return { leave, isBusy, fault }
-}

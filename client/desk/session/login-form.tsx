@@ -1,10 +1,9 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useRef, useState } from 'react'
-import type { SubmitEvent } from 'react'
-import { useLoginMutation, ViewerDocument, useViewerQuery } from '../../generated/operations.ts'
+import { LoginDocument, ViewerDocument, useViewerQuery } from '../../generated/operations.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, passwordInput } from '../../ui/field.tsx'
-import { whyNoResponse, pageFailed } from '../queue/refused.ts'
+import { submitting, useSend } from '../parts/use-send.ts'
 import { Redirect } from 'wouter'
 import { paths } from '../../site/paths.ts'
 import '../staff.css'
@@ -22,22 +21,26 @@ export function LoginForm({ knownEmail = '', onSignedIn }: Props) {
   const [password, setPassword] = useState('')
   const [isShown, setIsShown] = useState(false)
   const passwordBox = useRef<HTMLInputElement>(null)
-  const { attempt, fail, fault, isBusy } = useLogin()
+  const client = useApolloClient()
+  const { send, forget, failure, isBusy } = useSend()
   useEffect(() => {
     if (knownEmail !== '') passwordBox.current?.focus()
   }, [knownEmail])
 
-  async function submit(event: SubmitEvent): Promise<void> {
-    event.preventDefault()
+  async function submit(): Promise<void> {
     if (isBusy) return
     // What is sent as text, a browser may offer to the next person.
     setIsShown(false)
-    await attempt(email, password).then((staff) => staff && onSignedIn?.(staff), fail)
+    forget()
+    const signedIn = await send(LoginDocument, { email, password }, ({ login }) => login)
+    if (signedIn === undefined) return
+    client.writeQuery({ query: ViewerDocument, data: { viewer: signedIn.staff } })
+    onSignedIn?.(signedIn.staff)
   }
 
   return (
     // `data-unsaved`: no page reloads by itself meanwhile (client/live/typing.ts).
-    <form className="login" data-unsaved={email + password === knownEmail ? undefined : ''} onSubmit={(event) => void submit(event)}>
+    <form className="login" data-unsaved={email + password === knownEmail ? undefined : ''} onSubmit={submitting(submit)}>
       <Field label="Email" type="email" autoComplete="username" required value={email} onType={setEmail} />
       <Field
         ref={passwordBox}
@@ -52,7 +55,7 @@ export function LoginForm({ knownEmail = '', onSignedIn }: Props) {
         Show password
       </Button>
       <p className="error-line" role="alert">
-        {fault}
+        {failure?.message}
       </p>
       <Button type="submit" look="main" disabledReason={isBusy ? 'Signing you in…' : undefined}>
         Login
@@ -68,29 +71,6 @@ export function LoginForm({ knownEmail = '', onSignedIn }: Props) {
       </p>
     </form>
   )
-}
-
-function useLogin() {
-  const client = useApolloClient()
-  const [login, { loading: isBusy }] = useLoginMutation()
-  const [fault, setFault] = useState('')
-
-  /** Who is signed in then. */
-  async function attempt(email: string, password: string): Promise<{ readonly id: string } | undefined> {
-    setFault('')
-    let whyNot: unknown
-    const answer = await login({ variables: { email, password } }).catch((error: unknown) => void (whyNot = error))
-    const result = answer?.data?.login
-    if (result?.__typename !== 'SignedIn') {
-      setFault(result?.message ?? whyNoResponse(whyNot))
-      return undefined
-    }
-    client.writeQuery({ query: ViewerDocument, data: { viewer: result.staff } })
-    return result.staff
-  }
-
-  const fail = (error: unknown): void => setFault(pageFailed(error))
-  return { attempt, fail, fault, isBusy }
 }
 
 /** R2, R8: the sign-in page; a signed-in person is redirected to /admin. */

@@ -1,24 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
+import { ResetPasswordDocument, SetStaffDisabledDocument, SetStaffManagerDocument } from '../../generated/operations.ts'
 import type { StaffPartsFragment } from '../../generated/operations.ts'
 import { Button } from '../../ui/button.tsx'
 import { isFocusLost } from '../../ui/focus.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { FirstPassword } from './first-password.tsx'
-import type { AccountWrites } from './use-send.ts'
-import { useSend } from './use-send.ts'
+import { useSend } from '../parts/use-send.ts'
 
 interface Props {
   readonly person: StaffPartsFragment
-  readonly writes: AccountWrites
 }
 
 /** Whether a colleague may sign in, with which password, and whether it is a manager. It asks before it ends what somebody is doing. */
-export function Access({ person, writes }: Props) {
+export function Access({ person }: Props) {
   const { email, isDisabled, isManager } = person
   const name = person.name ?? ''
   const buttons = useRef<HTMLDivElement>(null)
   const [question, setQuestion] = useState<keyof typeof QUESTIONS>()
-  const { busy, refused, forget, password, setPassword, setDisabled, ...acts } = useAccess(person, writes)
+  const { busy, refused, forget, password, setPassword, setDisabled, ...acts } = useAccess(person)
   const wasAsked = useRef(false)
   // The button that had the focus is gone.
   useEffect(() => {
@@ -87,14 +86,16 @@ const QUESTIONS = {
   }),
 }
 
-function useAccess({ id }: Props['person'], writes: AccountWrites) {
-  const { isBusy, failure, send, forget } = useSend([])
+function useAccess({ id }: Props['person']) {
+  const { isBusy, failure, send, forget } = useSend()
   const [password, setPassword] = useState<string>()
-  const setDisabled = async (to: boolean): Promise<boolean> => (await send(async () => writes.setDisabled(id, to))) !== undefined
-  const setManager = async (to: boolean): Promise<boolean> => (await send(async () => writes.setManager(id, to))) !== undefined
+  const setDisabled = async (isDisabled: boolean): Promise<boolean> =>
+    (await send(SetStaffDisabledDocument, { id, isDisabled }, (data) => data.setStaffDisabled)) !== undefined
+  const setManager = async (isManager: boolean): Promise<boolean> =>
+    (await send(SetStaffManagerDocument, { id, isManager }, (data) => data.setStaffManager)) !== undefined
   return {
     busy: isBusy ? 'One moment…' : undefined,
-    refused: failure,
+    refused: failure?.message,
     forget,
     password,
     setPassword,
@@ -103,7 +104,7 @@ function useAccess({ id }: Props['person'], writes: AccountWrites) {
     make: async () => setManager(true),
     unmake: async () => setManager(false),
     async reset() {
-      const outcome = await send(async () => writes.reset(id))
+      const outcome = await send(ResetPasswordDocument, { id }, (data) => data.resetPassword, 'no-cache')
       if (outcome !== undefined) setPassword(outcome.password)
       return outcome !== undefined
     },

@@ -1,4 +1,4 @@
-import { useStaffListQuery, useViewerQuery } from '../../generated/operations.ts'
+import { ChangePasswordDocument, useStaffListQuery, useViewerQuery } from '../../generated/operations.ts'
 import type { StaffPartsFragment } from '../../generated/operations.ts'
 import { useReadingAgain } from '../../live/network.ts'
 import { useLiveMenu } from '../../live/use-live-menu.ts'
@@ -8,8 +8,7 @@ import { SignOutEverywhere } from '../parts/sign-out.tsx'
 import { whyNoResponse } from '../queue/refused.ts'
 import { SignInFirst } from '../parts/sign-in-first.tsx'
 import { AddStaff, PanelForm } from './add-staff.tsx'
-import { useAccountWrites, useSend } from './use-send.ts'
-import type { AccountWrites } from './use-send.ts'
+import { useSend } from '../parts/use-send.ts'
 import './accounts.css'
 import { useSessionState } from '../drafts/stored.ts'
 import { StaffRow } from './staff-row.tsx'
@@ -21,7 +20,6 @@ export function AccountsPage() {
   // Keeps the socket open: by it the desk knows whether the server can be reached, and that the session has ended.
   useLiveMenu()
   const { id: staffId = '', isManager = false } = useViewerQuery().data?.viewer ?? {}
-  const writes = useAccountWrites()
   // Never from the cache first: which account is one's own changes with who signs in.
   const { data, error, refetch } = useStaffListQuery({ fetchPolicy: 'network-only' })
   const readAgain = (): void => void refetch().catch(() => undefined)
@@ -42,7 +40,7 @@ export function AccountsPage() {
           </Notice>
         )}
         {list?.__typename === 'Refused' && <SignInFirst message={list.message} onSignedIn={readAgain} />}
-        {list?.__typename === 'StaffList' && <StaffList staffId={staffId} isKept={isManager} staff={list.staff} writes={writes} />}
+        {list?.__typename === 'StaffList' && <StaffList staffId={staffId} isKept={isManager} staff={list.staff} />}
         {list?.__typename === 'StaffList' && list.staff.length === 1 && (
           <p className="field-note">
             You are the only one so far. Give everybody an account of their own: the history then tells who did what.
@@ -50,10 +48,10 @@ export function AccountsPage() {
         )}
       </section>
       <div className="panels">
-        {isManager && <AddStaff staffId={staffId} add={writes.add} onAdded={readAgain} />}
+        {isManager && <AddStaff staffId={staffId} onAdded={readAgain} />}
         <section className="panel" aria-labelledby="own-password">
           <h2 id="own-password">Your password</h2>
-          <OwnPassword change={writes.changePassword} />
+          <OwnPassword />
           <div className="everywhere">
             <p>Have you lost a phone, or left a tablet signed in?</p>
             <SignOutEverywhere />
@@ -80,11 +78,10 @@ interface Props {
   /** Whether that is a manager. */
   readonly isKept: boolean
   readonly staff: readonly StaffPartsFragment[]
-  readonly writes: AccountWrites
 }
 
 /** Everybody who has an account. A name that is being typed survives a reload. */
-function StaffList({ staffId, isKept, staff, writes }: Props) {
+function StaffList({ staffId, isKept, staff }: Props) {
   const [names, setNames] = useSessionState<Readonly<Record<string, string | undefined>>>(`names typed by ${staffId}`, {})
   function type(id: string, typed: string | undefined): void {
     setNames((now) => ({ ...now, [id]: typed }))
@@ -92,14 +89,7 @@ function StaffList({ staffId, isKept, staff, writes }: Props) {
   return (
     <ul className="people">
       {staff.map((person) => (
-        <StaffRow
-          key={person.id}
-          isKept={isKept}
-          person={person}
-          writes={writes}
-          typed={names[person.id]}
-          onType={(typed) => type(person.id, typed)}
-        />
+        <StaffRow key={person.id} isKept={isKept} person={person} typed={names[person.id]} onType={(typed) => type(person.id, typed)} />
       ))}
     </ul>
   )
@@ -108,7 +98,7 @@ function StaffList({ staffId, isKept, staff, writes }: Props) {
 const EMPTY = { current: '', next: '' }
 
 /** The form for one's own password. What is typed is kept nowhere but here, so no page reloads by itself meanwhile (`data-unsaved`). */
-function OwnPassword({ change }: { readonly change: AccountWrites['changePassword'] }) {
+function OwnPassword() {
   const [typed, setTyped] = useState(EMPTY)
   const [isShown, setIsShown] = useState(false)
   const [isChanged, setIsChanged] = useState(false)
@@ -120,7 +110,7 @@ function OwnPassword({ change }: { readonly change: AccountWrites['changePasswor
     forgetFault(field)
   }
   async function submit(): Promise<void> {
-    if ((await send(async () => change(typed.current, typed.next))) === undefined) return
+    if ((await send(ChangePasswordDocument, typed, (data) => data.changePassword, 'no-cache')) === undefined) return
     setTyped(EMPTY)
     setIsShown(false)
     setIsChanged(true)

@@ -1,26 +1,21 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { doubtInEmail } from '../../../domain/staff-name.ts'
-import type { StaffPartsFragment } from '../../generated/operations.ts'
+import { AddStaffDocument } from '../../generated/operations.ts'
+import type { FirstPasswordPartsFragment } from '../../generated/operations.ts'
 import { Field } from '../../ui/field.tsx'
 import { useSessionState } from '../drafts/stored.ts'
 import { FirstPassword } from './first-password.tsx'
-import { useSend } from './use-send.ts'
-import type { AccountWrites, Send } from './use-send.ts'
+import { useSend } from '../parts/use-send.ts'
+import type { Send } from '../parts/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../queue/reason.tsx'
 
 interface Props {
   /** Who types: on a shared tablet, each has their own. */
   readonly staffId: string
-  readonly add: AccountWrites['add']
   /** Called when there may be a new account, also where no answer came. */
   readonly onAdded: () => void
-}
-
-interface Added {
-  readonly staff: StaffPartsFragment
-  readonly password: string
 }
 
 const EMPTY = { name: '', email: '' }
@@ -69,10 +64,10 @@ export function AddStaff(props: Props) {
   )
 }
 
-function useAdding({ staffId, add, onAdded }: Props) {
+function useAdding({ staffId, onAdded }: Props) {
   const [typed, setTyped] = useSessionState(`new colleague of ${staffId}`, EMPTY)
   // Each stays until it is put away: two people may be added before the first has written the password down.
-  const [added, setAdded] = useState<readonly Added[]>([])
+  const [added, setAdded] = useState<readonly FirstPasswordPartsFragment[]>([])
   // Asked once about an email that may be a slip: pressed again, it is added.
   const [askedAbout, setAskedAbout] = useState<string>()
   const sending = useSend(['name', 'email'])
@@ -83,7 +78,7 @@ function useAdding({ staffId, add, onAdded }: Props) {
   }
   async function submit(): Promise<void> {
     if (doubtInEmail(typed.email) !== undefined && askedAbout !== typed.email) return setAskedAbout(typed.email)
-    const outcome = await send(async () => add(typed.email, typed.name))
+    const outcome = await send(AddStaffDocument, typed, (data) => data.addStaff, 'no-cache')
     onAdded()
     if (outcome === undefined) return
     setAdded((now) => [outcome, ...now])
@@ -110,23 +105,14 @@ interface PanelProps {
 
 /** A form with one button; what went wrong is said beside the field, or under the button. */
 export function PanelForm({ labelledBy, sending, submit, button, busy, failed, isUnsaved = false, children }: PanelProps) {
-  const { formBox, isBusy, failure } = sending
+  const { formFor, isBusy, failure } = sending
   return (
-    <form
-      ref={formBox}
-      aria-labelledby={labelledBy}
-      noValidate
-      data-unsaved={isUnsaved ? '' : undefined}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <form {...formFor(submit)} aria-labelledby={labelledBy} data-unsaved={isUnsaved ? '' : undefined}>
       {children}
       <Button type="submit" look="main" disabledReason={isBusy ? busy : undefined}>
         {button}
       </Button>
-      {failure !== undefined && <Failure message={`${failed} ${failure}`} onRetry={() => void submit()} isBusy={isBusy} />}
+      {failure !== undefined && <Failure message={`${failed} ${failure.message}`} onRetry={() => void submit()} isBusy={isBusy} />}
     </form>
   )
 }

@@ -1,26 +1,25 @@
 import { useEffect, useRef } from 'react'
 import { details } from '../../../content/details.ts'
+import { RenameStaffDocument } from '../../generated/operations.ts'
 import type { StaffPartsFragment } from '../../generated/operations.ts'
 import { Button } from '../../ui/button.tsx'
 import { isFocusLost } from '../../ui/focus.ts'
 import { Access } from './access.tsx'
-import type { AccountWrites } from './use-send.ts'
 import { Field } from '../../ui/field.tsx'
 import { Failure } from '../queue/reason.tsx'
-import { useSend } from './use-send.ts'
+import { useSend } from '../parts/use-send.ts'
 
 interface Props {
   /** Whether a manager looks at it. */
   readonly isKept: boolean
   readonly person: StaffPartsFragment
-  readonly writes: AccountWrites
   /** The name as it is typed; undefined while nobody renames the person. */
   readonly typed: string | undefined
   readonly onType: (typed: string | undefined) => void
 }
 
 /** One account: who it is, and what can be done with it. */
-export function StaffRow({ isKept, person, writes, typed, onType }: Props) {
+export function StaffRow({ isKept, person, typed, onType }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const name = person.name ?? ''
   const wasRenamed = useRef(false)
@@ -41,9 +40,9 @@ export function StaffRow({ isKept, person, writes, typed, onType }: Props) {
           )}
         </>
       ) : (
-        <RenameForm person={person} typed={typed} onType={onType} rename={writes.rename} onEnd={() => onType(undefined)} />
+        <RenameForm person={person} typed={typed} onType={onType} onEnd={() => onType(undefined)} />
       )}
-      {isKept && !person.isYou && <Access person={person} writes={writes} />}
+      {isKept && !person.isYou && <Access person={person} />}
     </li>
   )
 }
@@ -72,33 +71,28 @@ interface RenameProps {
   /** What is typed so far. */
   readonly typed: string
   readonly onType: (typed: string) => void
-  readonly rename: AccountWrites['rename']
   /** Called when the name is stored, or it is left as it was. */
   readonly onEnd: () => void
 }
 
 /** The name of a person, in an input. */
-function RenameForm({ person, typed, onType, rename, onEnd }: RenameProps) {
+function RenameForm({ person, typed, onType, onEnd }: RenameProps) {
   const box = useRef<HTMLInputElement>(null)
-  const { formBox, isBusy, failure, faultIn, forgetFault, send } = useSend(['name'])
+  const { formFor, isBusy, failure, faultIn, forgetFault, send } = useSend(['name'])
   useEffect(() => box.current?.focus(), [])
   async function submit(): Promise<void> {
-    if ((await send(async () => rename(person.id, typed))) !== undefined) onEnd()
+    const renamed = await send(RenameStaffDocument, { id: person.id, name: typed }, (data) => data.renameStaff)
+    if (renamed !== undefined) onEnd()
   }
   const reason = isBusy ? 'Saving…' : undefined
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc in its field; the button says the same.
     <form
-      ref={formBox}
+      {...formFor(submit)}
       className="rename"
       aria-label={`Rename ${person.name}`}
-      noValidate
       onKeyDown={({ key, nativeEvent }) => {
         if (key === 'Escape' && !nativeEvent.isComposing && !isBusy) onEnd()
-      }}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
       }}
     >
       <Field
@@ -122,7 +116,7 @@ function RenameForm({ person, typed, onType, rename, onEnd }: RenameProps) {
         </Button>
       </div>
       {failure !== undefined && (
-        <Failure message={`“${person.name}” was not renamed. ${failure}`} onRetry={() => void submit()} isBusy={isBusy} />
+        <Failure message={`“${person.name}” was not renamed. ${failure.message}`} onRetry={() => void submit()} isBusy={isBusy} />
       )}
     </form>
   )
