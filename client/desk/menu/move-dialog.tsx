@@ -1,21 +1,19 @@
 import { useMemo, useState } from 'react'
-import type { FormEvent } from 'react'
 import { faultInEdit, nameOf } from '../../../domain/dish.ts'
 import { arrange, isIn } from '../../../domain/menu.ts'
 import type { CourseName, Sitting } from '../../../domain/menu.ts'
 import type { DishStep } from '../../../domain/steps/step.ts'
 import type { Dish } from '../../dishes/dish.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { ActForm } from '../parts/act-form.tsx'
 import { DidYouMean, useDoubts } from '../parts/did-you-mean.tsx'
-import { useLater } from '../parts/later.tsx'
+import type { LaterQuestion } from '../parts/later.tsx'
 import { called } from '../parts/place-questions.ts'
 import { coursesIn, placeMeant, sittingsIn } from '../parts/places.ts'
 import type { Doubt } from '../parts/places.ts'
 import { SelectField } from '../parts/select-field.tsx'
-import { Reason } from '../queue/reason.tsx'
-import { useActAt, useQueue } from '../queue/use-queue.tsx'
+import { useQueue } from '../queue/use-queue.tsx'
 import { handleOf, moveOf, othersIn } from './moving.ts'
 
 interface Props {
@@ -36,11 +34,8 @@ const LAST = ' last'
 export function MoveDialog({ moving, place, dishes, onClose, follow }: Props) {
   const queue = useQueue()
   const target = useTarget(moving, dishes)
-  const { isBusy } = useActAt(place)
-  const planning = useLater()
-  async function submit(event?: FormEvent, change?: Partial<CourseName>): Promise<void> {
-    event?.preventDefault()
-    const to = isBusy ? undefined : target.chosen(change)
+  async function submit(change?: Partial<CourseName>): Promise<void> {
+    const to = target.chosen(change)
     if (to === undefined) return
     const act = moveOf(moving, to.course, to.before, dishes)
     if (act === undefined) return onClose()
@@ -53,40 +48,27 @@ export function MoveDialog({ moving, place, dishes, onClose, follow }: Props) {
     queue.letGo(place, ({ steps, state }) => state !== 'sending' && steps.some(({ kind }) => kind === 'MOVE_DISH'))
     onClose()
   }
-  function plan(): void {
+  function later(): LaterQuestion | undefined {
     const to = target.chosen()
     const act = to && moveOf(moving, to.course, to.before, dishes)
-    if (!act) return
+    if (!act) return undefined
     const { sitting, course } = to.course
     const before = dishes.find(({ id }) => id === to.before)
     const isElsewhere = moving.some((dish) => !isIn(dish, to.course))
     const steps =
       isElsewhere && !before ? moving.map(({ id }): DishStep => ({ kind: 'UPDATE', id, fields: { sitting, course } })) : act.steps
     const label = `${isElsewhere ? `To ${course} of ${sitting}` : before ? '' : 'To the end'}${before ? ` in front of “${nameOf(before)}”` : ''}.`
-    planning.ask({
+    return {
       title: `Move ${called(moving)} later`,
       about: moving,
       choices: [{ label: label.trimStart(), steps: () => steps, onPlanned: onClose }],
-    })
+    }
   }
   return (
     <Dialog title={`Move ${called(moving)}`} onClose={onClose}>
-      <form className="place-form" noValidate onSubmit={(event) => void submit(event)}>
-        <TargetFields target={target} take={(change) => void submit(undefined, change)} />
-        <div className="row-end">
-          <span>
-            <Button type="submit" look="main" disabledReason={isBusy ? 'Saving…' : undefined}>
-              Move
-            </Button>
-            <Button onPress={cancel}>Cancel</Button>
-          </span>
-          <Button look="quiet" onPress={plan}>
-            Later…
-          </Button>
-        </div>
-        <Reason place={place} retry={() => void submit()} mayCancel={false} />
-      </form>
-      {planning.dialog}
+      <ActForm place={place} does="Move" act={submit} later={later} onCancel={cancel}>
+        <TargetFields target={target} take={(change) => void submit(change)} />
+      </ActForm>
     </Dialog>
   )
 }

@@ -1,17 +1,15 @@
 import { useDeferredValue, useMemo, useState, memo } from 'react'
-import type { FormEvent } from 'react'
 import { nameOf } from '../../../domain/dish.ts'
 import { planPrices } from '../../../domain/price-change.ts'
 import type { LeftAlone, PricePlan } from '../../../domain/price-change.ts'
 import type { DishStep } from '../../../domain/steps/step.ts'
 import type { Dish } from '../../dishes/dish.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useLater } from '../parts/later.tsx'
+import { ActForm } from '../parts/act-form.tsx'
+import type { LaterQuestion } from '../parts/later.tsx'
 import { called } from '../parts/place-questions.ts'
 import { usePriceChange } from '../parts/price-change-fields.tsx'
-import { Reason } from '../queue/reason.tsx'
 import { useActAt, useQueue } from '../queue/use-queue.tsx'
 import { BULK } from '../tray/go-to.ts'
 import { details } from '../../../content/details.ts'
@@ -32,44 +30,34 @@ export function PriceDialog({ dishes, onClose }: Props) {
   const shown = useDeferredValue(plan)
   const { news, see } = usePricesSeen(dishes)
   const count = plan.changed.length
-  const later = useLater()
-  const whyNot = isBusy ? 'Saving…' : count === 0 ? 'Type an amount that changes a price.' : undefined
   // What it makes of a price is worked out when it is done: a colleague's price of meanwhile is changed as well.
   const changed = plan.changed.map(({ dish }) => dish)
-  async function submit(event?: FormEvent): Promise<void> {
-    event?.preventDefault()
-    if (whyNot !== undefined) return
+  async function submit(): Promise<void> {
     see()
     const told = `The ${count === 1 ? 'price' : 'prices'} of ${called(changed)} ${count === 1 ? 'was' : 'were'} changed.`
     const step = { kind: 'CHANGE_PRICES', dishes: changed.map(({ id }) => id), ...change } as const
     if (!('code' in (await queue.add({ steps: [step], place: BULK, told })))) onClose()
   }
   /** The prices of the preview at a time to come, whatever they are until then. */
-  function planLater(): void {
+  function later(): LaterQuestion {
     const steps = (): DishStep[] => plan.changed.map(({ dish: { id }, after }) => ({ kind: 'UPDATE', id, fields: after }))
-    later.ask({
-      title: `Change ${prices(count)} later`,
-      about: changed,
-      choices: [{ label: 'As in the preview.', steps, onPlanned: onClose }],
-    })
+    const choices = [{ label: 'As in the preview.', steps, onPlanned: onClose }]
+    return { title: `Change ${prices(count)} later`, about: changed, choices }
   }
   return (
     <Dialog title={`Change the price of ${called(dishes)}`} size="wide" onClose={onClose}>
-      <form className="planned-fields" noValidate onSubmit={(event) => void submit(event)}>
+      <ActForm
+        className="planned-fields"
+        place={BULK}
+        does={`Change ${prices(count)}`}
+        act={submit}
+        later={later}
+        whyNot={count === 0 ? 'Type an amount that changes a price.' : undefined}
+      >
         {fields}
         {news !== undefined && !isBusy && <Notice tone="news">{news}</Notice>}
-        <div className="apart">
-          <Button type="submit" look="main" disabledReason={whyNot}>
-            {`Change ${prices(count)}`}
-          </Button>
-          <Button disabledReason={whyNot} onPress={planLater}>
-            Later…
-          </Button>
-        </div>
-        <Reason place={BULK} retry={() => void submit()} />
-      </form>
+      </ActForm>
       {isTyped && <PricePreview plan={shown} />}
-      {later.dialog}
     </Dialog>
   )
 }
