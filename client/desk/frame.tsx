@@ -1,5 +1,4 @@
 import { useApolloClient } from '@apollo/client/react'
-import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link, Redirect, useLocation } from 'wouter'
 import { details } from '../../content/details.ts'
@@ -18,7 +17,6 @@ import { Logout } from './parts/sign-out.tsx'
 import { SignInProvider } from './session/sign-in.tsx'
 import './staff.css'
 import { DeskFoot } from './tray/desk-foot.tsx'
-import { createNotices, NoticesContext, useNotices } from './tray/notices.ts'
 import { Tray } from './tray/tray.tsx'
 import { showMoment } from '../../domain/calendar.ts'
 import { useKnownMenu } from '../live/use-live-menu.ts'
@@ -81,15 +79,12 @@ interface GroundProps extends Props {
 /** What one person has typed, pressed and done, for the pages of the desk. */
 function Ground({ viewer, children }: GroundProps) {
   const drafts = draftsOf(useApolloClient(), viewer.id)
-  const [notices] = useState(() => createNotices(viewer.id))
   return (
     <SignInProvider viewer={viewer}>
       <DraftsContext value={drafts}>
-        <NoticesContext value={notices}>
-          <QueueProvider drafts={drafts} tell={notices.add}>
-            <PlannedActsProvider>{children}</PlannedActsProvider>
-          </QueueProvider>
-        </NoticesContext>
+        <QueueProvider drafts={drafts}>
+          <PlannedActsProvider>{children}</PlannedActsProvider>
+        </QueueProvider>
       </DraftsContext>
     </SignInProvider>
   )
@@ -98,7 +93,7 @@ function Ground({ viewer, children }: GroundProps) {
 function DeskTray() {
   const { entries } = usePlannedActs()
   return (
-    <Tray notices={useNotices()} plans={entries} trouble={usePlansInTrouble()}>
+    <Tray plans={entries} trouble={usePlansInTrouble()}>
       <PlansInTrouble />
     </Tray>
   )

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { ActInput } from '../generated/operations.ts'
 import { DraftsContext, openDrafts } from '../desk/drafts/staff-drafts.ts'
 import { QueueProvider } from '../desk/queue/use-queue.tsx'
-import { createNotices, NoticesContext } from '../desk/tray/notices.ts'
 import type { Dish } from '../dishes/dish.ts'
 import { menuOf, openFakeServer } from './fake-server.ts'
 
@@ -13,19 +12,14 @@ export function openDesk(...menu: Dish[]) {
   localStorage.clear()
   const server = openFakeServer(menuOf(70, ...menu))
   const drafts = openDrafts('cook')
-  const notices = createNotices('cook')
   const within = (page: ReactNode): ReactNode => (
     <ApolloProvider client={server.client}>
       <DraftsContext value={drafts}>
-        <NoticesContext value={notices}>
-          <QueueProvider drafts={drafts} tell={notices.add}>
-            {page}
-          </QueueProvider>
-        </NoticesContext>
+        <QueueProvider drafts={drafts}>{page}</QueueProvider>
       </DraftsContext>
     </ApolloProvider>
   )
-  return { server, drafts, notices, within, acts: () => server.asked.map(({ input }) => input as ActInput) }
+  return { server, drafts, within, acts: () => server.asked.map(({ input }) => input as ActInput) }
 }
 
 /** The server's response to an act that it has carried out. */

@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla'
 import { details } from '../../../content/details.ts'
 import { showMoment } from '../../../domain/calendar.ts'
 import type { LoggedEdit } from '../../../domain/describe.ts'
@@ -9,6 +10,8 @@ import type { Dish } from '../../dishes/dish.ts'
 import type { ActMutation } from '../../generated/operations.ts'
 import type { DishEdit } from '../../live/live-menu.ts'
 import type { Typed } from '../drafts/staff-drafts.ts'
+import { readSession, writeSession } from '../drafts/stored.ts'
+import type { Readable } from '../drafts/stored.ts'
 import type { QueuedAct } from './act.ts'
 
 /** Something that was done, and can be undone. */
@@ -60,4 +63,65 @@ function logged(edits: readonly DishEdit[], dishes: readonly Dish[]): LoggedEdit
   return edits
     .map(({ id, dish }) => ({ id, before: before.get(id), after: dish }))
     .filter(({ before: was, after }, place) => (was && after ? !isSame(fieldsOf(was), fieldsOf(after)) : edits[place]?.kind !== 'UPDATED'))
+}
+
+export interface NoticesView {
+  /** The latest last. */
+  readonly notices: readonly ActNotice[]
+  /** The one that was added last since the page was opened. */
+  readonly fresh?: ActNotice | undefined
+  /** The ids of the dishes that were undone last. */
+  readonly lastUndone: ReadonlySet<string>
+}
+
+/**
+ * What was done in this tab, for Undo: without a time limit, since nobody in a kitchen watches a countdown, over a reload, and
+ * from one page of the desk to the next.
+ */
+export interface Notices {
+  readonly view: Readable<NoticesView>
+  /** Of one revision there is one notice: a later one has the better words. */
+  add(notice: ActNotice): void
+  /** Takes a notice away whose act was undone just now. */
+  settle(notice: ActNotice, ids: readonly string[]): void
+  /** At Logout: nothing is new to whoever signs in next. */
+  leave(): void
+}
+
+/** Nobody goes through more of them; the history has all. */
+const MOST = 20
+const NONE: ReadonlySet<string> = new Set()
+
+/** The notices of an account: on a shared tablet, each undoes their own. */
+export function createNotices(account: string): Notices {
+  const name = `notices of ${account}`
+  const view = createStore<NoticesView>(() => ({ notices: readSession<readonly ActNotice[]>(name, []), lastUndone: NONE }))
+  function set(next: NoticesView): void {
+    view.setState(next, true)
+    writeSession(name, next.notices)
+  }
+  return {
+    view,
+    add(notice) {
+      const { notices } = view.getState()
+      const same = notices.find((one) => keyOf(one) === keyOf(notice))
+      const all = [...without(notices, notice), { ...same, ...notice }]
+      set({ notices: all.slice(-MOST), fresh: notice, lastUndone: NONE })
+    },
+    settle(notice, ids) {
+      const { notices, fresh } = view.getState()
+      set({ notices: without(notices, notice), fresh, lastUndone: new Set(ids) })
+    },
+    leave: () => view.setState(({ notices }) => ({ notices, lastUndone: NONE }), true),
+  }
+}
+
+/** One text for a notice, and another for every other one. */
+export function keyOf({ revision, typed, was = [] }: ActNotice): string {
+  if (typed) return `typed ${'edit' in typed ? typed.edit.base.id : typed.form.id}`
+  return revision === undefined ? was.map(({ id }) => id).join(' ') : `${revision}`
+}
+
+function without(notices: readonly ActNotice[], notice: ActNotice): readonly ActNotice[] {
+  return notices.filter((other) => keyOf(other) !== keyOf(notice))
 }

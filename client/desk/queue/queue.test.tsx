@@ -49,8 +49,8 @@ function openPage({
     },
     live,
     askToSignIn: async () => signsIn,
-    tell: (notice) => told.push(notice),
   })
+  queue.notices.view.subscribe(({ fresh }) => fresh && told.push(fresh))
   return { drafts, queue, asked, told, live, states: () => [...queue.acts.all()].map(({ state }) => state) }
 }
 

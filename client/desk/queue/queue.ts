@@ -7,8 +7,8 @@ import { newId } from '../drafts/new-id.ts'
 import type { StaffDrafts } from '../drafts/staff-drafts.ts'
 import { isDone, isSameAct, queuedOf } from './act.ts'
 import type { NewAct, QueuedAct } from './act.ts'
-import { noticeOf } from './notice.ts'
-import type { ActNotice, Done } from './notice.ts'
+import { createNotices, noticeOf } from './notice.ts'
+import type { Done, Notices } from './notice.ts'
 import { createOwnVersions, isOwn, openStoredActs, PAGE } from './stored-acts.ts'
 import { pageFailed, responseTo } from './refused.ts'
 import type { Refused } from './refused.ts'
@@ -26,7 +26,6 @@ export interface Sender {
   readonly live: LiveMenu
   /** False when they close the dialog. */
   readonly askToSignIn: () => Promise<boolean>
-  readonly tell: (notice: ActNotice) => void
 }
 
 const NOTHING_DONE: Done = { __typename: 'Done', revision: null, edits: [], plan: null }
@@ -39,6 +38,7 @@ const LET_GO: Refused = { code: 'LET_GO', message: '' }
  */
 export class Queue {
   readonly acts: StoredActs
+  readonly notices: Notices
   readonly #drafts: StaffDrafts
   readonly #versions = createOwnVersions()
   readonly #listeners = new Map<string, ((settled: Settled) => void)[]>()
@@ -47,6 +47,7 @@ export class Queue {
   constructor(drafts: StaffDrafts) {
     this.#drafts = drafts
     this.acts = openStoredActs(drafts.account)
+    this.notices = createNotices(drafts.account)
     this.acts.onDroppedElsewhere((gone) => {
       for (const { id, typed } of gone) {
         // Done there, or let go: then what was typed is a draft already.
@@ -126,6 +127,7 @@ export class Queue {
 
   /** At Logout: all is dropped or, when it is kept, offered at the next login of the account. */
   leave(isKept: boolean): void {
+    this.notices.leave()
     for (const { id } of this.acts.all()) {
       if (isKept) this.acts.patch(id, { page: '', state: 'unknown' })
       else this.acts.drop(id)
@@ -203,7 +205,7 @@ export class Queue {
     if (isWanted) this.#settleTyped(act, done.edits)
     try {
       const notice = isWanted ? noticeOf(act, done, before) : undefined
-      if (notice) this.#sender?.tell(notice)
+      if (notice) this.notices.add(notice)
     } catch (error) {
       pageFailed(error)
     }

@@ -12,7 +12,6 @@ import type { Entries } from '../drafts/stored.ts'
 import { reasonOf } from './act.ts'
 import type { QueuedAct } from './act.ts'
 import { useSignIn } from './use-reading.ts'
-import type { ActNotice } from './notice.ts'
 import { Queue } from './queue.ts'
 import { inOrder, isOwn } from './stored-acts.ts'
 import type { PriceChange, Rounding } from '../../../domain/price-change.ts'
@@ -39,13 +38,11 @@ function queueOf(drafts: StaffDrafts): Queue {
 
 interface Props {
   readonly drafts: StaffDrafts
-  /** Hears of each act that was done. */
-  readonly tell: (notice: ActNotice) => void
   readonly children: ReactNode
 }
 
 /** Provides the queue of an account, and sends it while the desk is open. */
-export function QueueProvider({ drafts, tell, children }: Props) {
+export function QueueProvider({ drafts, children }: Props) {
   const queue = queueOf(drafts)
   // Past the cache: only the live menu changes the page.
   const [act] = useActMutation({ fetchPolicy: 'no-cache' })
@@ -60,9 +57,8 @@ export function QueueProvider({ drafts, tell, children }: Props) {
       },
       live,
       askToSignIn,
-      tell,
     })
-  }, [queue, act, live, askToSignIn, tell])
+  }, [queue, act, live, askToSignIn])
   useEffect(() => onReturn(connection, () => queue.resend()), [connection, queue])
   useEffect(() => askBeforeLeaving(queue), [queue])
   const dishes = useKnownMenu()?.dishes

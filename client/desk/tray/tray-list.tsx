@@ -7,12 +7,12 @@ import type { Unsaved } from '../drafts/staff-drafts.ts'
 import { paths } from '../../site/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import type { QueuedAct } from '../queue/act.ts'
+import { keyOf } from '../queue/notice.ts'
 import type { ActNotice } from '../queue/notice.ts'
 import { LeftAct } from '../queue/reason.tsx'
 import { useQueue, useReason } from '../queue/use-queue.tsx'
 import { goTo } from './go-to.ts'
-import { keyOf, timed } from './notices.ts'
-import type { Notices } from './notices.ts'
+import { timed } from './notices.ts'
 import { UndoQuestion } from './undo-question.tsx'
 import { useUndo } from './use-undo.ts'
 
@@ -20,7 +20,6 @@ interface Props {
   readonly id: string
   readonly acts: readonly QueuedAct[]
   readonly done: readonly ActNotice[]
-  readonly notices: Notices
   readonly unsaved: readonly Unsaved[]
   readonly close: () => void
   /** The plans that did not happen. */
@@ -28,7 +27,7 @@ interface Props {
 }
 
 /** Over the page: what failed, what a person has to decide, what waits, and what was done, each with at most two buttons. */
-export function TrayList({ id, acts, done, notices, unsaved, close, children }: Props) {
+export function TrayList({ id, acts, done, unsaved, close, children }: Props) {
   const { isLeft } = useQueue().acts
   const left = acts.filter(isLeft)
   const own = acts.filter((act) => !isLeft(act))
@@ -50,7 +49,7 @@ export function TrayList({ id, acts, done, notices, unsaved, close, children }: 
       </Part>
       <Part name="Not saved yet">
         {unsaved.map((draft) => (
-          <UnsavedDraft key={draft.place} draft={draft} notices={notices} close={close} />
+          <UnsavedDraft key={draft.place} draft={draft} close={close} />
         ))}
       </Part>
       <Part name="Waits for the network">
@@ -60,7 +59,7 @@ export function TrayList({ id, acts, done, notices, unsaved, close, children }: 
       </Part>
       <Part name="Done by you">
         {done.toReversed().map((notice) => (
-          <DoneAct key={keyOf(notice)} notice={notice} notices={notices} />
+          <DoneAct key={keyOf(notice)} notice={notice} />
         ))}
       </Part>
       <p>
@@ -117,7 +116,8 @@ async function overwrite({ steps, place }: QueuedAct, queue: ReturnType<typeof u
 }
 
 /** Something typed: the way to it, and to throw it away. */
-function UnsavedDraft({ draft, notices, close }: { readonly draft: Unsaved; readonly notices: Notices; readonly close: () => void }) {
+function UnsavedDraft({ draft, close }: { readonly draft: Unsaved; readonly close: () => void }) {
+  const { notices } = useQueue()
   const { edits, newDish } = useDrafts()
   const now = useMinute()
   const { place, name, at, typed } = draft
@@ -166,8 +166,8 @@ function WaitingAct({ act }: { readonly act: QueuedAct }) {
   )
 }
 
-function DoneAct({ notice, notices }: { readonly notice: ActNotice; readonly notices: Notices }) {
-  const undo = useUndo(notice, (ids) => notices.settle(notice, ids))
+function DoneAct({ notice }: { readonly notice: ActNotice }) {
+  const undo = useUndo(notice)
   return (
     <li>
       <p>{timed(notice)}</p>

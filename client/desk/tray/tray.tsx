@@ -8,16 +8,16 @@ import { isFocusLost } from '../../ui/focus.ts'
 import { useDrafts } from '../drafts/staff-drafts.ts'
 import { useSignIn } from '../queue/use-reading.ts'
 import type { QueuedAct } from '../queue/act.ts'
+import { keyOf } from '../queue/notice.ts'
 import type { ActNotice } from '../queue/notice.ts'
 import { useActs, useQueue, useReason } from '../queue/use-queue.tsx'
-import { keyOf, timed, useNotUndone } from './notices.ts'
-import type { Notices, PlanState } from './notices.ts'
+import { timed, useNotUndone } from './notices.ts'
+import type { PlanState } from './notices.ts'
 import { TrayList } from './tray-list.tsx'
 import './tray.css'
 import { useUndo } from './use-undo.ts'
 
 interface Props {
-  readonly notices: Notices
   /** What is known of plans: of one whose time has come there is nothing to undo. */
   readonly plans: readonly PlanState[] | undefined
   /** How many plans did not happen, or will not. */
@@ -30,11 +30,11 @@ interface Props {
  * What was done, what waits and what failed, at the foot of each page of the desk: always there and always as high, so that nothing
  * moves under a finger. A press on what it counts opens the list over the page.
  */
-export function Tray({ notices, plans, trouble, children }: Props) {
+export function Tray({ plans, trouble, children }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const listId = useId()
   const toggle = useRef<HTMLButtonElement>(null)
-  const done = useNotUndone(notices, plans)
+  const done = useNotUndone(plans)
   useFocusAfter(done.length)
   const acts = useActs()
   const unsaved = useStore(useDrafts().unsaved)
@@ -58,12 +58,12 @@ export function Tray({ notices, plans, trouble, children }: Props) {
       }}
     >
       {isOpen && (
-        <TrayList id={listId} acts={acts} done={done} notices={notices} unsaved={unsaved} close={() => setIsOpen(false)}>
+        <TrayList id={listId} acts={acts} done={done} unsaved={unsaved} close={() => setIsOpen(false)}>
           {children}
         </TrayList>
       )}
       <div className="tray-line">
-        <Said newest={done.at(-1)} notices={notices} unsent={acts.length} open={() => setIsOpen(true)} />
+        <Said newest={done.at(-1)} unsent={acts.length} open={() => setIsOpen(true)} />
         {/* What comes to be counted is read out. */}
         <span role="status">
           {!isEmpty && (
@@ -119,14 +119,13 @@ function useCounts(acts: readonly QueuedAct[], trouble: Props['trouble'], unsave
 
 interface SaidProps {
   readonly newest: ActNotice | undefined
-  readonly notices: Notices
   /** Acts that are not done yet. */
   readonly unsent: number
   readonly open: () => void
 }
 
 /** The one thing that matters most: there is no connection, the session has ended, or what was done last, with its Undo. */
-function Said({ newest, notices, unsent, open }: SaidProps) {
+function Said({ newest, unsent, open }: SaidProps) {
   const { ask, hasEnded } = useSignIn()
   const network = useNetwork()
   const unsaved = useStore(useDrafts().unsaved).length + unsent
@@ -150,7 +149,7 @@ function Said({ newest, notices, unsent, open }: SaidProps) {
       </>
     )
   if (newest === undefined) return <Words>What you change is told here, with its Undo.</Words>
-  return <Newest key={keyOf(newest)} notice={newest} notices={notices} open={open} />
+  return <Newest key={keyOf(newest)} notice={newest} open={open} />
 }
 
 /** A screen reader reads what comes into it. */
@@ -169,9 +168,10 @@ function waits(count: number): string {
   return count === 1 ? '1 unsaved change on this device.' : `${count} unsaved changes on this device.`
 }
 
-function Newest({ notice, notices, open }: Pick<SaidProps, 'notices' | 'open'> & { readonly notice: ActNotice }) {
+function Newest({ notice, open }: Pick<SaidProps, 'open'> & { readonly notice: ActNotice }) {
+  const { notices } = useQueue()
   const isFresh = useStore(notices.view, ({ fresh }) => fresh !== undefined && keyOf(fresh) === keyOf(notice))
-  const { act, isBusy, press } = useUndo(notice, (ids) => notices.settle(notice, ids))
+  const { act, isBusy, press } = useUndo(notice)
   const reason = useReason(act)
   const hasFailed = act?.refusal !== undefined && !act.refusal.later
   const button = useRef<HTMLButtonElement>(null)

@@ -6,47 +6,34 @@ import type { Act } from '../../../domain/steps/step.ts'
 import { dishes } from '../../../domain/wording.ts'
 import { HistoryDocument } from '../../generated/operations.ts'
 import { useDrafts } from '../drafts/staff-drafts.ts'
+import { keyOf } from '../queue/notice.ts'
 import type { ActNotice } from '../queue/notice.ts'
 import type { LaterEdit } from '../queue/refused.ts'
 import { useActAt, useQueue } from '../queue/use-queue.tsx'
-import type { ActAt } from '../queue/use-queue.tsx'
 import { useReading } from '../queue/use-reading.ts'
-import { keyOf } from './notices.ts'
 
-/** What can be undone: a revision; deleted dishes, where only that is known; or what was typed and thrown away. */
-export type Undoable = Pick<ActNotice, 'revision' | 'was' | 'typed'>
-
-export interface Undo extends ActAt {
-  readonly place: string
-  /** True when it was undone; false when a person is asked first, or it was refused. */
-  press(overwrite?: boolean): Promise<boolean>
-}
-
-/** Undoes an act; `onUndone` hears of it, with the ids of the dishes. */
-export function useUndo(what: Undoable, onUndone: (ids: readonly string[]) => void): Undo {
+/** Undoes an act, or gives back what was typed and thrown away. */
+export function useUndo(notice: ActNotice) {
   const queue = useQueue()
   const { edits, newDish } = useDrafts()
-  const place = `undo ${keyOf(what as ActNotice)}`
-  return {
-    place,
-    ...useActAt(place),
-    async press(overwrite = false) {
-      const { typed } = what
-      if (typed && 'edit' in typed) edits.resume(typed.edit)
-      else if (typed) newDish.resume(typed.form)
-      if (typed) onUndone([])
-      if (typed) return true
-      // An undo needs no Undo of its own: what was undone is in the history, with the way back.
-      const settled = await queue.add({ steps: stepsOf(what, overwrite), place, told: '' })
-      if ('code' in settled) return false
-      onUndone(what.revision === undefined ? (what.was ?? []).map(({ id }) => id) : settled.edits.map(({ id }) => id))
-      return true
-    },
+  const { typed, revision, was = [] } = notice
+  const place = `undo ${keyOf(notice)}`
+  /** True when it was undone; false when a person is asked first, or it was refused. */
+  async function press(): Promise<boolean> {
+    if (typed && 'edit' in typed) edits.resume(typed.edit)
+    else if (typed) newDish.resume(typed.form)
+    const restores = was.map(({ id }) => ({ kind: 'RESTORE', id }) as const)
+    const steps: Act = revision === undefined ? restores : [{ kind: 'UNDO', revision, overwrite: false }]
+    // An undo needs no Undo of its own: what was undone is in the history, with the way back.
+    const settled = typed ? { edits: [] } : await queue.add({ steps, place, told: '' })
+    if ('code' in settled) return false
+    queue.notices.settle(
+      notice,
+      (revision === undefined ? was : settled.edits).map(({ id }) => id),
+    )
+    return true
   }
-}
-
-function stepsOf({ revision, was = [] }: Undoable, overwrite: boolean): Act {
-  return revision === undefined ? was.map(({ id }) => ({ kind: 'RESTORE', id })) : [{ kind: 'UNDO', revision, overwrite }]
+  return { ...useActAt(place), press }
 }
 
 /** Of as many dishes it is said one by one what would be overwritten. */
