@@ -3,34 +3,10 @@ import { nameOf, FIELDS, faultsIn, inHouseStyle, isTextOnly, writeField } from '
 import type { DishField, DishFields, OrNull, TypedFields } from '../../../domain/dish.ts'
 import { readSession, writeSession } from './stored.ts'
 import { newId } from './new-id.ts'
-import type { Entries, Entry, Readable, Stored } from './stored.ts'
+import type { Entries, Readable, Stored } from './stored.ts'
 import { details } from '../../../content/details.ts'
 import { settled } from '../../../domain/portions.ts'
 import { faultInTypedPrice, readPrice, writePrice } from '../../../domain/price.ts'
-
-/**
- * The dish that is being typed into the create form. It survives a reload of the tab with its id, so that a repeated create makes
- * no second dish, and what is more than a place survives the tab.
- */
-export interface NewDishForm {
-  readonly view: Readable<NewDishView>
-  /** All dishes that are being typed, in this tab's form or not. */
-  unsaved(): readonly Entry<DishForm>[]
-  type(typed: Partial<DishForm>): void
-  /** The dish is in an act now: nothing of it is a draft. */
-  take(sent: DishForm): void
-  /** The act was not done: the dish is a draft again, with what was typed since. */
-  giveBack(sent: DishForm): void
-  /** Empties the form for the next dish, when this one was stored; what was typed after `sent` stays. */
-  next(sent: DishForm): void
-  /** Gives the dish another id, where a dish with this one is on the menu already. */
-  renew(): void
-  /** Puts a dish that was left unfinished into the form; what stands there is left for later. */
-  resume(form: DishForm): void
-  throwAway(form: DishForm): void
-  /** At Logout: everything is dropped or, when it is kept, no longer in the form. */
-  leave(isKept: boolean): void
-}
 
 export interface NewDishView {
   readonly form: DishForm
@@ -38,8 +14,11 @@ export interface NewDishView {
   readonly resumed?: string | undefined
 }
 
-/** The form of one account; `session` names what of it is the tab's own. */
-export function createNewDishForm(stored: Stored<DishForm>, session: string): NewDishForm {
+/**
+ * The dish that one account types into the create form. It survives a reload of the tab with its id, so that a repeated create makes no second
+ * dish (`session` names what is the tab's own), and what is more than a place survives the tab.
+ */
+export function createNewDishForm(stored: Stored<DishForm>, session: string) {
   const drafts = (): Entries<DishForm> => stored.entries.getState()
   const left = readSession<DishForm>(session, { ...EMPTY, id: newId() })
   const first = drafts().get(left.id)?.what ?? left
@@ -67,21 +46,30 @@ export function createNewDishForm(stored: Stored<DishForm>, session: string): Ne
   // Another tab has created it, or thrown it away.
   stored.onDroppedElsewhere((gone) => gone.has(form().id) && show(nextForm(form(), form(), newId())))
   return {
-    view,
+    view: view as Readable<NewDishView>,
+    /** All dishes that are being typed, in this tab's form or not. */
     unsaved: () => [...drafts().values()],
-    type: (typed) => keep({ ...form(), ...typed }),
-    take: ({ id }) => stored.drop(id),
-    giveBack: (sent) => (isHere(sent) ? keep(form()) : stored.put(sent.id, sent)),
-    next: (sent) => (isHere(sent) ? replace(sent.id, nextForm(form(), sent, newId())) : stored.drop(sent.id)),
+    type: (typed: Partial<DishForm>) => keep({ ...form(), ...typed }),
+    /** The dish is in an act now: nothing of it is a draft. */
+    take: ({ id }: DishForm) => stored.drop(id),
+    /** The act was not done: the dish is a draft again, with what was typed since. */
+    giveBack: (sent: DishForm) => (isHere(sent) ? keep(form()) : stored.put(sent.id, sent)),
+    /** Empties the form for the next dish, when this one was stored; what was typed after `sent` stays. */
+    next: (sent: DishForm) => (isHere(sent) ? replace(sent.id, nextForm(form(), sent, newId())) : stored.drop(sent.id)),
+    /** Gives the dish another id, where a dish with this one is on the menu already. */
     renew: () => replace(form().id, { ...form(), id: newId() }),
-    resume: (resumed) => keep(resumed, resumed.id),
-    throwAway: (left) => (isHere(left) ? replace(left.id, nextForm(form(), form(), newId())) : stored.drop(left.id)),
-    leave(isKept) {
+    /** Puts a dish that was left unfinished into the form; what stands there is left for later. */
+    resume: (resumed: DishForm) => keep(resumed, resumed.id),
+    throwAway: (left: DishForm) => (isHere(left) ? replace(left.id, nextForm(form(), form(), newId())) : stored.drop(left.id)),
+    /** At Logout: everything is dropped or, when it is kept, no longer in the form. */
+    leave(isKept: boolean): void {
       show({ ...EMPTY, id: newId() })
-      if (!isKept) for (const id of drafts().keys()) stored.drop(id)
+      if (!isKept) stored.clear()
     },
   }
 }
+
+export type NewDishForm = ReturnType<typeof createNewDishForm>
 
 /** Whether something was typed that is worth being offered back: a place alone is not. */
 function isBegun({ title, price, description, portions = '', priceWords = '', diets = '' }: DishForm): boolean {

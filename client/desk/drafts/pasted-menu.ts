@@ -21,28 +21,6 @@ export interface PastedView extends Pasted {
   readonly isDone: boolean
 }
 
-/** The menu that somebody has pasted. It survives a reload and the tab, unless it is too large for the browser's storage. */
-export interface PastedMenu {
-  readonly view: Readable<PastedView>
-  /** Puts an edited text in its place: what was said of its lines goes with them. */
-  paste(text: string): void
-  /** Puts what staff have said in its place and, of a file, the text as it then reads. */
-  answer(answers: Answers, text?: string): void
-  /** Puts another text in the place of the whole one; that one stays until it is put back or let go. */
-  replace(text: string, bytes?: string): void
-  /** Puts it back; what stands there by then is replaced in its turn. */
-  undoReplace(): void
-  forgetReplaced(): void
-  /** Called when what has this mark is on the menu, or planned: it goes, unless it was changed since. */
-  done(mark: string): void
-  /** When it was pasted, where it is not imported; in milliseconds since 1970. */
-  unsaved(): readonly number[]
-  /** False when the browser has refused to store it. */
-  isStored(): boolean
-  /** At Logout. */
-  leave(isKept: boolean): void
-}
-
 const NAME = 'menu'
 const NOTHING: Pasted = { text: '', answers: {}, mark: '' }
 
@@ -53,8 +31,8 @@ function readStored(menu: StoredMenu = NOTHING): Pasted {
   return menu.isDone === true ? NOTHING : { ...NOTHING, ...menu }
 }
 
-/** What one account has pasted on this device. */
-export function createPastedMenu(stored: Stored<Pasted>): PastedMenu {
+/** The menu that one account has pasted on this device. It survives a reload and the tab, unless it is too large for the browser's storage. */
+export function createPastedMenu(stored: Stored<Pasted>) {
   const current = (): Pasted => readStored(stored.entries.getState().get(NAME)?.what)
   const view = createStore<PastedView>(() => ({ ...current(), isDone: false }))
   const hold = (replaced: Pasted | undefined, isDone = false): void => view.setState({ ...current(), replaced, isDone }, true)
@@ -71,27 +49,37 @@ export function createPastedMenu(stored: Stored<Pasted>): PastedMenu {
   }
   stored.entries.subscribe(() => hold(view.getState().replaced, view.getState().isDone))
   return {
-    view,
-    paste: (text) => put({ text, answers: withLinesMoved(current().answers, current().text, text) }),
-    answer: (answers, text = current().text) => put({ ...current(), answers, text }),
-    replace: (text, bytes) => replaceBy({ text, bytes, answers: {} }),
-    undoReplace() {
+    view: view as Readable<PastedView>,
+    /** Puts an edited text in its place: what was said of its lines goes with them. */
+    paste: (text: string) => put({ text, answers: withLinesMoved(current().answers, current().text, text) }),
+    /** Puts what staff have said in its place and, of a file, the text as it then reads. */
+    answer: (answers: Answers, text = current().text) => put({ ...current(), answers, text }),
+    /** Puts another text in the place of the whole one; that one stays until it is put back or let go. */
+    replace: (text: string, bytes?: string) => replaceBy({ text, bytes, answers: {} }),
+    /** Puts it back; what stands there by then is replaced in its turn. */
+    undoReplace(): void {
       const { replaced } = view.getState()
       hold(undefined)
       if (replaced) replaceBy(replaced)
     },
     forgetReplaced: () => hold(undefined),
-    done(mark) {
+    /** Called when what has this mark is on the menu, or planned: it goes, unless it was changed since. */
+    done(mark: string): void {
       const before = current()
       if (before.mark !== mark) return
       stored.drop(NAME)
       hold(before, true)
     },
+    /** When it was pasted, where it is not imported; in milliseconds since 1970. */
     unsaved: () => (current().text.trim() === '' ? [] : [stored.entries.getState().get(NAME)?.at ?? 0]),
+    /** False when the browser has refused to store it. */
     isStored: () => !stored.isRefused(),
-    leave(isKept) {
+    /** At Logout. */
+    leave(isKept: boolean): void {
       hold(undefined)
-      if (!isKept) stored.drop(NAME)
+      if (!isKept) stored.clear()
     },
   }
 }
+
+export type PastedMenu = ReturnType<typeof createPastedMenu>

@@ -1,32 +1,15 @@
 import type { ApolloClient } from '@apollo/client'
 import { createContext, use } from 'react'
 import { createStore } from 'zustand/vanilla'
-import type { DishForm, NewDishForm } from './new-dish.ts'
+import type { DishForm } from './new-dish.ts'
 import type { Edit, Draft } from './edit.ts'
 import { createEdits } from './edits.ts'
-import type { Edits } from './edits.ts'
 import { nameOf } from '../../../domain/dish.ts'
 import { createNewDishForm, nameOfForm } from './new-dish.ts'
 import { createPastedMenu } from './pasted-menu.ts'
-import type { Pasted, PastedMenu } from './pasted-menu.ts'
+import type { Pasted } from './pasted-menu.ts'
 import { createStored } from './stored.ts'
-import type { Readable, Stored } from './stored.ts'
-
-/** What one account has typed on this device and not sent (decision 045). */
-export interface StaffDrafts {
-  readonly account: string
-  readonly edits: Edits
-  readonly newDish: NewDishForm
-  readonly pasted: PastedMenu
-  /** What is typed over each plan, by its id. Esc, and a press beside the dialog, lose none of it, and neither does a reload. */
-  readonly plans: Stored<TypedOver>
-  /** What is typed and not saved, the latest first. */
-  readonly unsaved: Readable<readonly Unsaved[]>
-  /** Whether the browser has refused to store a draft: storage is full or forbidden, and it lives in this page only. */
-  isRefused(): boolean
-  /** At Logout: everything is dropped or, when it is kept, offered after the next sign-in of the same account. */
-  leave(isKept: boolean): void
-}
+import type { Readable } from './stored.ts'
 
 /** Something typed that is not saved. */
 export interface Unsaved {
@@ -58,8 +41,11 @@ export function prefixOf(account: string): string {
   return `tideboard.drafts.${account}.`
 }
 
-/** Opened twice in one page, the drafts of an account would not hear of each other: pages ask `draftsOf`. */
-export function openDrafts(account: string): StaffDrafts {
+/**
+ * What one account has typed on this device and not sent (decision 045). Opened twice in one page, its drafts would not hear of each other:
+ * pages ask `draftsOf`.
+ */
+export function openDrafts(account: string) {
   const prefix = prefixOf(account)
   const dishes = createStored<Edit>(`${prefix}dish.`)
   const forms = createStored<DishForm>(`${prefix}new.`)
@@ -76,17 +62,21 @@ export function openDrafts(account: string): StaffDrafts {
     edits,
     newDish,
     pasted,
+    /** What is typed over each plan, by its id. Esc, and a press beside the dialog, lose none of it, and neither does a reload. */
     plans,
-    unsaved,
-    isRefused: () => [dishes, forms].some(({ isRefused }) => isRefused()),
-    leave(isKept) {
-      edits.leave(isKept)
-      newDish.leave(isKept)
-      pasted.leave(isKept)
-      if (!isKept) for (const id of plans.entries.getState().keys()) plans.drop(id)
+    /** What is typed and not saved, the latest first. */
+    unsaved: unsaved as Readable<readonly Unsaved[]>,
+    /** Whether the browser has refused to store a draft: storage is full or forbidden, and it lives in this page only. */
+    isRefused: () => dishes.isRefused() || forms.isRefused(),
+    /** At Logout: everything is dropped or, when it is kept, offered after the next sign-in of the same account. */
+    leave(isKept: boolean): void {
+      for (const drafts of [edits, newDish, pasted]) drafts.leave(isKept)
+      if (!isKept) plans.clear()
     },
   }
 }
+
+export type StaffDrafts = ReturnType<typeof openDrafts>
 
 function unsavedIn({ edits, newDish, pasted, plans }: Pick<StaffDrafts, 'edits' | 'newDish' | 'pasted' | 'plans'>): readonly Unsaved[] {
   const all: Unsaved[] = [

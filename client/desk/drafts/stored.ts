@@ -11,24 +11,14 @@ export interface Entry<What> {
 
 export type Entries<What> = ReadonlyMap<string, Entry<What>>
 
-/** Things of one kind, by name, which may be any: the id of a dish is one. In localStorage, one key each: a keystroke writes the draft that it changes. */
-export interface Stored<What> {
-  /** All of them, as `useStore` reads them: what has not changed is the same object. */
-  readonly entries: Readable<Entries<What>>
-  /** Stores it; `at` is now, unless it is given. */
-  put(name: string, what: What, at?: number): void
-  drop(name: string): void
-  /** Calls back with what another tab has dropped, for as long as the page lives. */
-  onDroppedElsewhere(callback: (gone: Entries<What>) => void): void
-  /** Whether the browser has refused to store one of them, or this one: storage is full or forbidden, and it lives in this page only. */
-  isRefused(name?: string): boolean
-}
-
 /** A store that only its owner writes. */
 export type Readable<State> = Pick<StoreApi<State>, 'getState' | 'getInitialState' | 'subscribe'>
 
-/** What is stored under a prefix. All tabs of a browser have the same: what is typed or dropped in one is so in the others. */
-export function createStored<What>(prefix: string): Stored<What> {
+/**
+ * Things of one kind, by name, which may be any: the id of a dish is one. In localStorage under a prefix, one key each: a keystroke writes the
+ * draft that it changes. All tabs of a browser have the same: what is typed or dropped in one is so in the others.
+ */
+export function createStored<What>(prefix: string) {
   const storage = createStorage(prefix)
   let texts = new Map<string, string>()
   const entries = createStore<Entries<What>>(() => read(new Map()))
@@ -53,23 +43,30 @@ export function createStored<What>(prefix: string): Stored<What> {
   addEventListener('storage', ({ key }) => (key === null || key.startsWith(prefix)) && readAgain())
   // A page that was frozen in the background has heard nothing meanwhile.
   addEventListener('pageshow', readAgain)
+  function drop(name: string): void {
+    if (!texts.delete(name)) return
+    storage.remove(name)
+    entries.setState((now) => new Map([...now].filter(([other]) => other !== name)), true)
+  }
   return {
-    entries,
-    put(name, what, at = Date.now()) {
+    /** All of them, as `useStore` reads them: what has not changed is the same object. */
+    entries: entries as Readable<Entries<What>>,
+    put(name: string, what: What, at = Date.now()): void {
       const text = JSON.stringify({ at, what })
       if (texts.get(name) === text) return
       texts.set(name, storage.write(name, text))
       entries.setState((now) => new Map(now).set(name, { at, what }), true)
     },
-    drop(name) {
-      if (!texts.delete(name)) return
-      storage.remove(name)
-      entries.setState((now) => new Map([...now].filter(([other]) => other !== name)), true)
-    },
-    onDroppedElsewhere: (callback) => void listeners.push(callback),
+    drop,
+    clear: () => [...entries.getState().keys()].forEach(drop),
+    /** Calls back with what another tab has dropped, for as long as the page lives. */
+    onDroppedElsewhere: (callback: (gone: Entries<What>) => void) => void listeners.push(callback),
+    /** Whether the browser has refused to store one of them, or this one: storage is full or forbidden, and it lives in this page only. */
     isRefused: storage.isRefused,
   }
 }
+
+export type Stored<What> = ReturnType<typeof createStored<What>>
 
 /** A part of localStorage. What the browser refuses to write, because storage is full or forbidden, lives in memory. */
 function createStorage(prefix: string) {

@@ -74,26 +74,15 @@ export interface NoticesView {
   readonly lastUndone: ReadonlySet<string>
 }
 
-/**
- * What was done in this tab, for Undo: without a time limit, since nobody in a kitchen watches a countdown, over a reload, and
- * from one page of the desk to the next.
- */
-export interface Notices {
-  readonly view: Readable<NoticesView>
-  /** Of one revision there is one notice: a later one has the better words. */
-  add(notice: ActNotice): void
-  /** Takes a notice away whose act was undone just now. */
-  settle(notice: ActNotice, ids: readonly string[]): void
-  /** At Logout: nothing is new to whoever signs in next. */
-  leave(): void
-}
-
 /** Nobody goes through more of them; the history has all. */
 const MOST = 20
 const NONE: ReadonlySet<string> = new Set()
 
-/** The notices of an account: on a shared tablet, each undoes their own. */
-export function createNotices(account: string): Notices {
+/**
+ * What an account has done in this tab, for Undo: without a time limit, since nobody in a kitchen watches a countdown, over a reload, and
+ * from one page of the desk to the next.
+ */
+export function createNotices(account: string) {
   const name = `notices of ${account}`
   const view = createStore<NoticesView>(() => ({ notices: readSession<readonly ActNotice[]>(name, []), lastUndone: NONE }))
   function set(next: NoticesView): void {
@@ -101,20 +90,25 @@ export function createNotices(account: string): Notices {
     writeSession(name, next.notices)
   }
   return {
-    view,
-    add(notice) {
+    view: view as Readable<NoticesView>,
+    /** Of one revision there is one notice: a later one has the better words. */
+    add(notice: ActNotice): void {
       const { notices } = view.getState()
       const same = notices.find((one) => keyOf(one) === keyOf(notice))
       const all = [...without(notices, notice), { ...same, ...notice }]
       set({ notices: all.slice(-MOST), fresh: notice, lastUndone: NONE })
     },
-    settle(notice, ids) {
+    /** Takes a notice away whose act was undone just now. */
+    settle(notice: ActNotice, ids: readonly string[]): void {
       const { notices, fresh } = view.getState()
       set({ notices: without(notices, notice), fresh, lastUndone: new Set(ids) })
     },
+    /** At Logout: nothing is new to whoever signs in next. */
     leave: () => view.setState(({ notices }) => ({ notices, lastUndone: NONE }), true),
   }
 }
+
+export type Notices = ReturnType<typeof createNotices>
 
 /** One text for a notice, and another for every other one. */
 export function keyOf({ revision, typed, was = [] }: ActNotice): string {

@@ -12,7 +12,6 @@ import type { Done, Notices } from './notice.ts'
 import { createOwnVersions, isOwn, openStoredActs, PAGE } from './stored-acts.ts'
 import { pageFailed, responseTo } from './refused.ts'
 import type { Refused } from './refused.ts'
-import type { StoredActs } from './stored-acts.ts'
 
 /** What became of an act: it was done, refused, or let go. */
 export type Settled = Done | Refused
@@ -37,7 +36,7 @@ const LET_GO: Refused = { code: 'LET_GO', message: '' }
  * would send twice: pages ask `useQueue`.
  */
 export class Queue {
-  readonly acts: StoredActs
+  readonly acts: ReturnType<typeof openStoredActs>
   readonly notices: Notices
   readonly #drafts: StaffDrafts
   readonly #versions = createOwnVersions()

@@ -1,7 +1,7 @@
 import { createStored } from '../drafts/stored.ts'
 import { newId } from '../drafts/new-id.ts'
 import { prefixOf } from '../drafts/staff-drafts.ts'
-import type { Entries, Readable, Stored } from '../drafts/stored.ts'
+import type { Entries, Stored } from '../drafts/stored.ts'
 import type { QueuedAct } from './act.ts'
 import { details } from '../../../content/details.ts'
 import { describeAct, describeFailure } from '../../../domain/steps/describe.ts'
@@ -14,23 +14,7 @@ import type { DishEdit } from '../../live/live-menu.ts'
 export const PAGE = newId()
 
 /** The acts of one account that are not done, on the device, by the ids of their requests. */
-export interface StoredActs {
-  readonly entries: Readable<Entries<QueuedAct>>
-  /** In the order in which they were pressed. */
-  all(): readonly QueuedAct[]
-  get(id: string): QueuedAct | undefined
-  put(act: QueuedAct): void
-  /** Changes it, unless it is gone; its place in the order stays. */
-  patch(id: string, change: Partial<QueuedAct>): void
-  drop(id: string): void
-  onDroppedElsewhere(callback: (acts: readonly QueuedAct[]) => void): void
-  /** Whether the device has it: a large act, or forbidden storage, leaves it to the page. */
-  isStored(id: string): boolean
-  /** Whether another page has left it undone: that page may be gone, so a person decides about it. */
-  isLeft(act: QueuedAct): boolean
-}
-
-export function openStoredActs(account: string): StoredActs {
+export function openStoredActs(account: string) {
   const stored = createStored<QueuedAct>(`${prefixOf(account)}act.`)
   takePressesOfBefore(`${prefixOf(account)}pressed.`, stored)
   const found = forgetRefusals(stored)
@@ -38,16 +22,20 @@ export function openStoredActs(account: string): StoredActs {
   return {
     entries: stored.entries,
     all: () => inOrder(entries()),
-    get: (id) => entries().get(id)?.what,
-    put: (act) => stored.put(act.id, act),
-    patch(id, change) {
+    get: (id: string) => entries().get(id)?.what,
+    put: (act: QueuedAct) => stored.put(act.id, act),
+    /** Changes it, unless it is gone; its place in the order stays. */
+    patch(id: string, change: Partial<QueuedAct>): void {
       const entry = entries().get(id)
       if (entry) stored.put(id, { ...entry.what, ...change }, entry.at)
     },
     drop: stored.drop,
-    onDroppedElsewhere: (callback) => stored.onDroppedElsewhere((gone) => callback([...gone.values()].map(({ what }) => what))),
-    isStored: (id) => !stored.isRefused(id),
-    isLeft: (act) => !isOwn(act) && (isUndecided(act) || (found.has(act.id) && isOnItsWay(act))),
+    onDroppedElsewhere: (callback: (acts: readonly QueuedAct[]) => void) =>
+      stored.onDroppedElsewhere((gone) => callback([...gone.values()].map(({ what }) => what))),
+    /** Whether the device has it: a large act, or forbidden storage, leaves it to the page. */
+    isStored: (id: string) => !stored.isRefused(id),
+    /** Whether another page has left it undone: that page may be gone, so a person decides about it. */
+    isLeft: (act: QueuedAct) => !isOwn(act) && (isUndecided(act) || (found.has(act.id) && isOnItsWay(act))),
   }
 }
 
@@ -106,18 +94,12 @@ function takePressesOfBefore(prefix: string, queue: Stored<QueuedAct>): void {
  * The versions that own acts have made of dishes, so that an own act is no colleague: a second edit of a dish goes by the version that the
  * first one made, unless somebody else was in between.
  */
-export interface OwnVersions {
-  /** What an act has made of the dishes that its updates name. */
-  made(steps: Act, edits: readonly DishEdit[]): void
-  /** The steps with the versions that own acts have led to. */
-  applied(steps: Act): Act
-}
-
-export function createOwnVersions(): OwnVersions {
+export function createOwnVersions() {
   const next = new Map<string, number>()
   const keyOf = (id: string, version: number): string => `${id} ${version}`
   return {
-    made(steps, edits) {
+    /** What an act has made of the dishes that its updates name. */
+    made(steps: Act, edits: readonly DishEdit[]): void {
       const versions = new Map(edits.flatMap(({ id, dish }) => (dish ? [[id, dish.version] as const] : [])))
       for (const step of steps) {
         if (step.kind !== 'UPDATE' || step.expectedVersion === undefined) continue
@@ -125,7 +107,8 @@ export function createOwnVersions(): OwnVersions {
         if (versions.get(step.id) === step.expectedVersion + 1) next.set(keyOf(step.id, step.expectedVersion), step.expectedVersion + 1)
       }
     },
-    applied: (steps) =>
+    /** The steps with the versions that own acts have led to. */
+    applied: (steps: Act): Act =>
       steps.map((step) => {
         if (step.kind !== 'UPDATE' || step.expectedVersion === undefined) return step
         let version = step.expectedVersion
