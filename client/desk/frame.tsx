@@ -20,8 +20,8 @@ import { DeskFoot } from './tray/desk-foot.tsx'
 import { Tray } from './tray/tray.tsx'
 import { showMoment } from '../../domain/calendar.ts'
 import { useKnownMenu } from '../live/use-live-menu.ts'
-import { entryInWords } from './parts/use-plans.ts'
-import type { PlannedEntry } from './parts/use-plans.ts'
+import { entryInWords } from './parts/plan-entry.ts'
+import type { PlannedEntry } from './parts/plan-entry.ts'
 
 /** The pages of the desk, in the order of the navigation. */
 const PAGES = [

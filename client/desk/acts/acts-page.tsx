@@ -10,9 +10,9 @@ import { Notice } from '../../ui/notice.tsx'
 import { useMinute } from '../../ui/use-minute.ts'
 import { touchedBy } from '../parts/also-planned.tsx'
 import { usePlannedActs } from '../parts/planned-acts.tsx'
-import type { PlannedEntry } from '../parts/use-plans.ts'
+import type { PlannedEntry } from '../parts/plan-entry.ts'
 import { SignInFirst } from '../parts/sign-in-first.tsx'
-import { entryInWords } from '../parts/use-plans.ts'
+import { entryInWords } from '../parts/plan-entry.ts'
 import './acts.css'
 import { useChosen } from './chosen.ts'
 import type { Choosing } from './chosen.ts'
@@ -108,10 +108,11 @@ function dishesIn({ edits }: LoggedAct): readonly Dish[] {
 
 /** Why there is no menu, or there are no plans, or none that are up to date. */
 function HowReadingGoes({ readMenuAgain }: { readonly readMenuAgain: (() => void) | undefined }) {
-  const { entries, refusal, error, readAgain } = usePlannedActs()
-  useReadingAgain(error !== undefined, readAgain)
-  if (refusal !== undefined) return <SignInFirst message={refusal} onSignedIn={readAgain} />
-  if (error === undefined && readMenuAgain === undefined) return entries === undefined && <p className="waiting">One moment…</p>
+  const { entries, refused, readAgain } = usePlannedActs()
+  const isAway = refused?.code === 'UNREACHABLE'
+  useReadingAgain(isAway, readAgain)
+  if (refused && !isAway) return <SignInFirst message={refused.message} onSignedIn={readAgain} />
+  if (!isAway && readMenuAgain === undefined) return entries === undefined && <p className="waiting">One moment…</p>
   return (
     <Notice tone="fault" actions={<Button onPress={readMenuAgain ?? readAgain}>Try again</Button>}>
       {`${readMenuAgain ? 'The menu' : 'What is planned'} isn’t loading. Try again in a moment.`}

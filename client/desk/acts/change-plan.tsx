@@ -15,11 +15,11 @@ import { Notice } from '../../ui/notice.tsx'
 import { isNothing, NOTHING_TYPED, useDrafts } from '../drafts/staff-drafts.ts'
 import type { TypedOver } from '../drafts/staff-drafts.ts'
 import { usePlannedActs } from '../parts/planned-acts.tsx'
-import type { PlannedEntry } from '../parts/use-plans.ts'
+import type { PlannedEntry } from '../parts/plan-entry.ts'
 import { PlanningForm } from '../parts/planning-form.tsx'
-import { entryInWords, placeOfPlan } from '../parts/use-plans.ts'
+import { entryInWords, placeOfPlan } from '../parts/plan-entry.ts'
 import { suggestedTime } from '../parts/when-field.tsx'
-import { useActAt } from '../queue/use-queue.tsx'
+import { useActAt, useQueue } from '../queue/use-queue.tsx'
 import { faultInTyped, PlanFields, questionAbout, withTyped } from './plan-fields.tsx'
 
 interface Props {
@@ -74,7 +74,7 @@ function usePlanTyped(entry: PlannedEntry, menu: Props['menu']) {
   const acts = useMemo(() => entry.acts.filter(({ id }) => !leftOut.includes(id)), [entry.acts, leftOut])
   const [name, setName] = useState(entry.rename?.name ?? '')
   const asked = useRef<string>(undefined)
-  const { change } = usePlannedActs()
+  const queue = useQueue()
   const isFaulty = Object.values(drafts).some((draft = {}) => TYPED_FIELDS.some((field) => faultInTyped(field, draft) !== undefined))
   const field = entry.rename?.course === undefined ? 'sitting' : 'course'
   const fault = entry.rename && rulesOf(field).fault(capitals(name))
@@ -95,7 +95,7 @@ function usePlanTyped(entry: PlannedEntry, menu: Props['menu']) {
     return save({ ...(steps && { steps }), ...(!isSameTime && { at: due }) })
   }
   async function save(changed: { readonly steps?: PlannedAct; readonly at?: number }) {
-    const settled = await change(entry.id, changed)
+    const settled = await queue.add({ steps: [{ kind: 'CHANGE_PLAN', id: entry.id, ...changed }], place: placeOfPlan(entry.id) })
     if (!('code' in settled)) plans.drop(entry.id)
     return settled
   }

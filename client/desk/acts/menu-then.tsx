@@ -11,13 +11,13 @@ import { DishText } from '../../dishes/dish-text.tsx'
 import { printStyleOf } from '../../dishes/print-size.ts'
 import { MenuAtDocument, MenuPlannedDocument } from '../../generated/operations.ts'
 import { useReadingAgain } from '../../live/network.ts'
+import { useKnownMenu } from '../../live/use-live-menu.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useMinute } from '../../ui/use-minute.ts'
-import { useOnNewRevision } from '../parts/planned-acts.tsx'
-import { entryInWords } from '../parts/use-plans.ts'
-import type { PlannedEntry } from '../parts/use-plans.ts'
+import { entryInWords } from '../parts/plan-entry.ts'
+import type { PlannedEntry } from '../parts/plan-entry.ts'
 import type { Refused } from '../queue/refused.ts'
 import { useReading } from '../queue/use-reading.ts'
 import type { Choosing } from './chosen.ts'
@@ -151,8 +151,10 @@ function useMenuAt(at: number, isToCome: boolean) {
       : await read(MenuAtDocument, { time: at }, ({ menuAt }) => menuAt)
     if (mine === asked.current) setAnswer('code' in then || 'failing' in then ? then : { dishes: then.dishes, failing: [] })
   }, [read, at, isToCome])
-  useEffect(() => void ask(), [ask])
-  useOnNewRevision(useCallback(() => void ask(), [ask]))
+  const revision = useKnownMenu()?.revision
+  useEffect(() => {
+    if (revision !== undefined) void ask()
+  }, [revision, ask])
   useReadingAgain(answer !== undefined && 'code' in answer && answer.code === 'UNREACHABLE', () => void ask())
   return { answer, ask }
 }

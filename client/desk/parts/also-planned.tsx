@@ -4,8 +4,8 @@ import { whoMade } from '../../../domain/revision-words.ts'
 import type { Dish } from '../../dishes/dish.ts'
 import { useKnownMenu } from '../../live/use-live-menu.ts'
 import { usePlannedActs } from './planned-acts.tsx'
-import type { PlannedEntry } from './use-plans.ts'
-import { entryInWords } from './use-plans.ts'
+import type { PlannedEntry } from './plan-entry.ts'
+import { entryInWords } from './plan-entry.ts'
 
 /** As much of a step as tells which dishes it touches, as the API or the rules have it. */
 export interface Touching {

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Dish } from '../../dishes/dish.ts'
-import { usePlannedActs } from './planned-acts.tsx'
+import { useQueue } from '../queue/use-queue.tsx'
 import { PlanningForm } from './planning-form.tsx'
 import { suggestedTime } from './when-field.tsx'
 
@@ -38,7 +38,7 @@ interface DialogProps {
 
 /** Asks when something is to happen and, where it may be several things, which; and plans it. */
 export function LaterDialog({ question: { title, choices, about }, close, children }: DialogProps) {
-  const { plan } = usePlannedActs()
+  const queue = useQueue()
   const [place, setPlace] = useState(0)
   const chosen = choices[place]
   return (
@@ -51,7 +51,7 @@ export function LaterDialog({ question: { title, choices, about }, close, childr
         disabledReason={chosen?.whyNot}
         plan={(due) => {
           const steps = chosen?.steps() ?? []
-          return 'question' in steps ? steps : plan(steps, due)
+          return 'question' in steps ? steps : queue.add({ steps, at: due, place: 'plan' })
         }}
         onDone={() => {
           // The dialog gives the focus back when it closes: what comes then may move it on.

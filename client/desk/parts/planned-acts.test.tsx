@@ -26,9 +26,9 @@ function Page() {
 const seen = new Set<unknown>()
 
 function Notes() {
-  const { ofDish, entries, refusal } = usePlannedActs()
+  const { ofDish, entries, refused } = usePlannedActs()
   seen.add(ofDish)
-  return `${entries?.map(({ id }) => id).join()}${refusal ?? ''}`
+  return `${entries?.map(({ id }) => id).join()}${refused?.message ?? ''}`
 }
 
 const NOTES = <Notes />

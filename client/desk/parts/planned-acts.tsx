@@ -1,26 +1,33 @@
-import { createContext, use, useCallback, useMemo, useEffect, useRef, useState } from 'react'
+import { useApolloClient } from '@apollo/client/react'
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { DishStep } from '../../../domain/steps/step.ts'
-import { usePlans, entryOf } from './use-plans.ts'
-import type { PlannedEntry, Plans } from './use-plans.ts'
-import { useApolloClient } from '@apollo/client/react'
+import type { Dish } from '../../dishes/dish.ts'
 import { PlannedActsDocument } from '../../generated/operations.ts'
-import type { PlannedActsQuery } from '../../generated/operations.ts'
-import { useMenuQuery } from '../../generated/visitor-operations.ts'
+import { useKnownMenu } from '../../live/use-live-menu.ts'
+import type { Settled } from '../queue/queue.ts'
+import { responseTo } from '../queue/refused.ts'
+import type { Refused } from '../queue/refused.ts'
+import { useQueue } from '../queue/use-queue.tsx'
+import { entryInWords, entryOf, placeOfPlan } from './plan-entry.ts'
+import type { PlannedEntry } from './plan-entry.ts'
 
 /** What is planned, as the pages of the desk know it. */
-interface PlannedActs extends Plans {
-  /** The first due first, as they were read last; undefined until they have been read. */
-  readonly entries: readonly PlannedEntry[] | undefined
+interface PlannedActs extends Read {
   /** What is planned for each dish, by its id; without what ends when it is sold out. */
   readonly ofDish: ReadonlyMap<string, readonly PlannedForDish[]>
-  /** Whether there are more, which are due later. */
-  readonly hasMore: boolean
-  /** Why the server did not give them, in a sentence: the session has ended. */
-  readonly refusal: string | undefined
-  /** Why they could not be read. */
-  readonly error: Error | undefined
   readonly readAgain: () => void
+  /** Also dismisses one that failed. */
+  readonly cancel: (entry: PlannedEntry, menu: ReadonlyMap<string, Dish>) => Promise<Settled>
+}
+
+interface Read {
+  /** The first due first, as they were read last: the same objects for as long as nothing in them changes, so that no row is rendered again. */
+  readonly entries?: readonly PlannedEntry[]
+  /** Whether there are more, which are due later. */
+  readonly hasMore?: boolean
+  /** Why they were not read the last time. */
+  readonly refused?: Refused | undefined
 }
 
 /** The part of an entry that is about one dish. */
@@ -37,23 +44,23 @@ export function usePlannedActs(): PlannedActs {
   return planned
 }
 
-/** Reads what is planned, and again with each revision of the menu: planning, cancelling and carrying out make one. */
+/** Reads what is planned when the page has a menu, and again with each revision of it: planning, cancelling and carrying out make one. */
 export function PlannedActsProvider({ children }: { readonly children: ReactNode }) {
-  const { list, refusal, error, readAgain, drop } = useAgenda()
-  const onDone = useCallback(
-    (cancelled?: string) => {
-      // At once, so that the focus is lost before the notice comes, which then gets it.
-      if (cancelled !== undefined) drop(cancelled)
-      readAgain()
+  const queue = useQueue()
+  const { read, readAgain, drop } = useAgenda()
+  const { entries } = read
+  const ofDish = useMemo(() => byDish(entries ?? []), [entries])
+  const cancel = useCallback(
+    async (entry: PlannedEntry, menu: ReadonlyMap<string, Dish>): Promise<Settled> => {
+      // Whoever dismisses what failed has nothing to undo: its time has passed.
+      const told = entry.state === 'PLANNED' ? `Cancelled: ${entryInWords(entry, menu)}.` : ''
+      const settled = await queue.add({ steps: [{ kind: 'CANCEL_PLAN', id: entry.id }], place: placeOfPlan(entry.id), told })
+      if (!('code' in settled)) drop(entry.id)
+      return settled
     },
-    [readAgain, drop],
+    [queue, drop],
   )
-  const plans = usePlans(onDone)
-  const ofDish = useMemo(() => byDish(list?.entries ?? []), [list])
-  const value = useMemo(
-    () => ({ ...plans, entries: list?.entries, ofDish, hasMore: list?.hasMore ?? false, refusal, error, readAgain }),
-    [plans, list, ofDish, refusal, error, readAgain],
-  )
+  const value = useMemo(() => ({ ...read, ofDish, readAgain, cancel }), [read, ofDish, readAgain, cancel])
   return <PlannedActsContext value={value}>{children}</PlannedActsContext>
 }
 
@@ -65,77 +72,37 @@ function byDish(entries: readonly PlannedEntry[]): ReadonlyMap<string, readonly 
   return planned
 }
 
-type Answer = PlannedActsQuery['plannedActs']
-
-/** What is planned, or a part of it. */
-interface List {
-  readonly entries: readonly PlannedEntry[]
-  readonly hasMore: boolean
-}
-
-/** What came of reading what is planned. */
-interface Read {
-  /** The list that was read last: the same object for as long as nothing in it is another, so that no row is drawn again. */
-  readonly list?: List | undefined
-  /** Why the server did not give it the last time, in a sentence: the session has ended. */
-  readonly refusal?: string | undefined
-  /** Why it could not be read the last time. */
-  readonly error?: Error | undefined
-}
-
-/** The agenda, read when the page has a menu, and again with each revision of it. What was read stays when a reading fails. */
-function useAgenda(): Read & { readonly readAgain: () => void; readonly drop: (id: string) => void } {
+/** What was read stays when a reading fails. */
+function useAgenda() {
   const client = useApolloClient()
-  const hasMenu = useRevision() !== undefined
+  const revision = useKnownMenu()?.revision
   const [read, setRead] = useState<Read>({})
   const asked = useRef(0)
-  const taken = useRef(0)
-  const readAgain = useCallback(() => {
+  const readAgain = useCallback(async () => {
     const mine = (asked.current += 1)
-    const take = (next: (now: Read) => Read): void => {
-      // A later reading has been answered before this one.
-      if (mine < taken.current) return
-      taken.current = mine
-      setRead(next)
-    }
-    client.query({ query: PlannedActsDocument, fetchPolicy: 'no-cache' }).then(
-      ({ data }) => take((now) => withAnswer(now, data?.plannedActs)),
-      (error: Error) => take(({ list }) => ({ list, error })),
-    )
+    const query = client.query({ query: PlannedActsDocument, fetchPolicy: 'no-cache' })
+    const answer = await responseTo(query.then(({ data }) => data?.plannedActs))
+    // It was asked for again meanwhile.
+    if (mine !== asked.current) return
+    setRead((now) => {
+      if ('code' in answer) return { ...now, refused: answer }
+      const entries = answer.entries.map(entryOf)
+      const isSame = JSON.stringify(entries) === JSON.stringify(now.entries)
+      return isSame && now.hasMore === answer.hasMore && !now.refused
+        ? now
+        : { entries: (isSame && now.entries) || entries, hasMore: answer.hasMore }
+    })
   }, [client])
   useEffect(() => {
-    if (hasMenu) readAgain()
-  }, [hasMenu, readAgain])
-  useOnNewRevision(readAgain)
-  const drop = useCallback((id: string) => {
-    // What was asked before still has it.
-    taken.current = asked.current + 1
-    setRead((now) => ({ ...now, list: now.list && without(now.list, id) }))
-  }, [])
-  return { ...read, readAgain, drop }
-}
-
-function without(list: List, id: string): List {
-  return { ...list, entries: list.entries.filter((entry) => entry.id !== id) }
-}
-
-function withAnswer({ list }: Read, answer: Answer | undefined): Read {
-  if (answer?.__typename !== 'PlannedActs') return { list, refusal: answer?.message }
-  const read = { entries: answer.entries.map(entryOf), hasMore: answer.hasMore }
-  return { list: JSON.stringify(read) === JSON.stringify(list) ? list : read }
-}
-
-/** The revision of the menu that the page has; undefined until it has one. */
-function useRevision(): number | undefined {
-  return useMenuQuery({ fetchPolicy: 'cache-only' }).data?.menu.revision
-}
-
-/** Calls back when another revision follows on one that the page had. */
-export function useOnNewRevision(onNew: () => void): void {
-  const revision = useRevision()
-  const last = useRef(revision)
-  useEffect(() => {
-    if (last.current !== undefined && revision !== last.current) onNew()
-    last.current = revision
-  }, [revision, onNew])
+    if (revision !== undefined) void readAgain()
+  }, [revision, readAgain])
+  const drop = useCallback(
+    (id: string) => {
+      // At once, so that the focus is lost before the notice comes, which then gets it; and what was asked for before still has it.
+      setRead(({ entries = [], ...now }) => ({ ...now, entries: entries.filter((entry) => entry.id !== id) }))
+      void readAgain()
+    },
+    [readAgain],
+  )
+  return { read, readAgain, drop }
 }

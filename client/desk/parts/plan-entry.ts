@@ -1,47 +1,14 @@
-import { useMemo } from 'react'
 import { details } from '../../../content/details.ts'
 import { describeAct } from '../../../domain/steps/describe.ts'
 import { isDishStep } from '../../../domain/steps/step.ts'
-import type { PlannedAct, DishStep, StepOf } from '../../../domain/steps/step.ts'
+import type { DishStep, StepOf } from '../../../domain/steps/step.ts'
 import type { Dish } from '../../dishes/dish.ts'
-import type { Settled } from '../queue/queue.ts'
-import { useQueue } from '../queue/use-queue.tsx'
 import type { DishInput } from '../../../domain/dish.ts'
 import type { PlannedPartsFragment } from '../../generated/operations.ts'
-
-/** What staff do with acts for a time to come; `due` is in seconds since 1970. */
-export interface Plans {
-  /** Its reason stands at the place `plan`. */
-  plan(steps: PlannedAct, due: number): Promise<Settled>
-  /** What is left out stays. The reason stands at `placeOfPlan`, as that of `cancel`. */
-  change(id: string, change: { readonly steps?: PlannedAct; readonly at?: number }): Promise<Settled>
-  /** Also dismisses one that failed. */
-  cancel(entry: PlannedEntry, menu: ReadonlyMap<string, Dish>): Promise<Settled>
-}
 
 /** Where the reason stands why something planned was not changed. */
 export function placeOfPlan(id: string): string {
   return `plan ${id}`
-}
-
-/** The same functions for as long as `onDone` is the same; it hears of each success, with the id of what was cancelled. */
-export function usePlans(onDone: (cancelled?: string) => void): Plans {
-  const queue = useQueue()
-  return useMemo(() => {
-    function heard(settled: Settled, cancelled?: string): Settled {
-      if (!('code' in settled)) onDone(cancelled)
-      return settled
-    }
-    return {
-      plan: async (steps, at) => heard(await queue.add({ steps, at, place: 'plan' })),
-      change: async (id, changed) => heard(await queue.add({ steps: [{ kind: 'CHANGE_PLAN', id, ...changed }], place: placeOfPlan(id) })),
-      async cancel(entry, menu) {
-        // Whoever dismisses what failed has nothing to undo: its time has passed.
-        const told = entry.state === 'PLANNED' ? `Cancelled: ${entryInWords(entry, menu)}.` : ''
-        return heard(await queue.add({ steps: [{ kind: 'CANCEL_PLAN', id: entry.id }], place: placeOfPlan(entry.id), told }), entry.id)
-      },
-    }
-  }, [queue, onDone])
 }
 
 /** What is planned, by the menu as it is; of a move, as it was said when it was planned. */
