@@ -1,2 +1,2 @@
 export { Desk } from './desk.tsx'
-export { LoginPage } from './session/login-form.tsx'
+export { LoginPage } from './session/sign-in.tsx'

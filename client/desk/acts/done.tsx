@@ -11,12 +11,13 @@ import { useMinute } from '../../ui/use-minute.ts'
 import type { PlannedEntry } from '../parts/plan-entry.ts'
 import { usePlannedActs } from '../parts/planned-acts.tsx'
 import { showWhen } from '../parts/show-when.ts'
-import { Failure } from '../queue/reason.tsx'
+import { Failure, Reason } from '../queue/reason.tsx'
+import { useActAt, useQueue } from '../queue/use-queue.tsx'
+import { UndoQuestion } from '../tray/undo.tsx'
 import type { Choosing } from './chosen.ts'
 import { Days, Row } from './days.tsx'
 import { useFocusOnNew } from './use-pages.ts'
 import type { LoggedAct, PagesRead } from './use-pages.ts'
-import { WayBack } from './way-back.tsx'
 
 interface Props {
   readonly chosen: Choosing
@@ -189,5 +190,39 @@ function EachDish({ act: { revision, what }, edits, menu, now, isAsked, onDone }
         <Button onPress={() => setShown(shown + STEP)}>{`Show ${dishes(Math.min(STEP, edits.length - shown))} more`}</Button>
       )}
     </details>
+  )
+}
+
+const WORDS = { UNDO: 'Undo', PUT_BACK: 'Put it back to this', ANYWAY: 'Undo it anyway…' } as const
+
+interface WayProps {
+  readonly revision: number
+  /** The only dishes that go back; absent: all of them. */
+  readonly dishes?: readonly string[]
+  /** Where it is undone anyway, a person is asked first. */
+  readonly way: keyof typeof WORDS
+  /** What it did, in a sentence. */
+  readonly said: string
+  readonly onDone: () => void
+}
+
+/** The way back from an act of the history, for all of its dishes or for some. */
+function WayBack({ revision, dishes, way, said, onDone }: WayProps) {
+  const queue = useQueue()
+  const place = [way === 'PUT_BACK' ? 'back' : 'undo', revision, ...(dishes ?? [])].join(' ')
+  const { act, isBusy } = useActAt(place)
+  async function press(overwrite = false): Promise<void> {
+    const back = { revision, dishes }
+    const step = way === 'PUT_BACK' ? ({ kind: way, ...back } as const) : ({ kind: 'UNDO', ...back, overwrite } as const)
+    // It has no Undo of its own: the history has it, with the way back.
+    const settled = await queue.add({ steps: [step], place, told: '' })
+    if (!('code' in settled)) onDone()
+  }
+  if (act?.refusal?.later) return <UndoQuestion act={act} overwrite={() => void press(true)} />
+  if (act?.refusal) return <Reason place={place} retry={() => void press()} isInPlace />
+  return (
+    <Button label={`${WORDS[way]}: ${said}`} disabledReason={isBusy ? 'Saving…' : undefined} onPress={() => void press()}>
+      {WORDS[way]}
+    </Button>
   )
 }

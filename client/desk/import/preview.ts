@@ -1,17 +1,19 @@
 import { details } from '../../../content/details.ts'
-import { keyOfName } from '../../../domain/fields.ts'
+import { capitals, keyOfName } from '../../../domain/fields.ts'
 import { namesOn } from '../../../domain/import/names.ts'
 import { outcomesOf, planFrom } from '../../../domain/import/plan.ts'
 import type { Outcome } from '../../../domain/import/plan.ts'
 import { readMenu } from '../../../domain/import/read.ts'
-import type { Answers, MenuReading, Question } from '../../../domain/import/reading.ts'
+import type { Answers, ImportLine, MenuReading, Question } from '../../../domain/import/reading.ts'
 import { asReading } from '../../../domain/import/stored.ts'
-import { arrange } from '../../../domain/menu.ts'
+import { arrange, keyOfCourse } from '../../../domain/menu.ts'
+import type { Sitting } from '../../../domain/menu.ts'
 import { MAX_EDITS } from '../../../domain/revision.ts'
 import type { Dish } from '../../dishes/dish.ts'
+import { doubtsAbout } from '../parts/places.ts'
+import type { Doubt } from '../parts/places.ts'
 import { actsOf, replacementOf } from './acts.ts'
 import type { ImportActs, Replacement } from './acts.ts'
-import { doubtsIn, withMeant } from './doubts.ts'
 import { bytesIn, MOST_BYTES, tooLarge } from './file-text.ts'
 import { rowsOf, toDecide } from './rows.ts'
 import type { Row } from './rows.ts'
@@ -108,4 +110,51 @@ const NO_DISH = 'There is no dish in this text. A dish is a line with its name a
 function tooMany(count: number): string {
   const [all, most] = [count, MAX_EDITS].map((number) => number.toLocaleString('en-GB'))
   return `This would create or change ${all} dishes; the limit is ${most} at once. Import it in parts: a section at a time, for example.`
+}
+
+/** Asks once for each new section or course that is nearly a known one: a slip would begin a tab of its own, which every guest sees. */
+function doubtsIn(outcomes: readonly Outcome<Dish>[], sittings: readonly Sitting<Dish>[], answers: Answers): Question[] {
+  const places = new Map(outcomes.flatMap((outcome) => placeIn(outcome)).map((place) => [keyOfCourse(place), place]))
+  const asked = [...places.values()].flatMap((place) => doubtsAbout(place, sittings)).map((doubt) => questionOf(doubt, answers))
+  const said = Object.keys(answers.questions ?? {}).flatMap((id) => doubtOf(id).map((doubt) => questionOf(doubt, answers)))
+  return [...new Map([...said, ...asked].map((question) => [question.id, question])).values()]
+}
+
+function placeIn(outcome: Outcome<Dish>): Pick<Dish, 'sitting' | 'course'>[] {
+  if ('fault' in outcome) return []
+  if ('fields' in outcome) return [outcome.fields]
+  const { dish, changes } = outcome
+  return [{ sitting: changes.sitting ?? dish.sitting, course: changes.course ?? dish.course }]
+}
+
+/** The id tells all of it, so that it can still be answered otherwise when the name is read as the known one. */
+function questionOf({ field, typed, meant }: Doubt, { questions = {} }: Answers): Question {
+  const [id, what] = [`name ${JSON.stringify([field, typed, meant])}`, field === 'sitting' ? 'section' : 'course'] as const
+  const choices = [
+    { value: meant, label: `Use ${meant}` },
+    { value: typed, label: `Keep ${typed}` },
+  ]
+  const text = `“${typed}” is a new ${what}. Did you mean ${meant}?`
+  return { id, about: what, lines: [], text, choices, guess: typed, answer: questions[id] }
+}
+
+function doubtOf(id: string): Doubt[] {
+  if (!id.startsWith('name ')) return []
+  const [field, typed, meant] = JSON.parse(id.slice(5)) as [Doubt['field'], string, string]
+  return [{ field, typed, meant }]
+}
+
+/** What was read, with the known names that were meant. */
+function withMeant(lines: readonly ImportLine[], { questions = {} }: Answers): readonly ImportLine[] {
+  const doubts = Object.entries(questions).flatMap(([id, answer]) => doubtOf(id).filter(({ meant }) => meant === answer))
+  if (doubts.length === 0) return lines
+  const names = new Map(doubts.map(({ field, typed, meant }) => [`${field} ${typed}`, meant]))
+  const spell = (field: Doubt['field'], name = ''): { [Field in Doubt['field']]?: string } => {
+    const known = names.get(`${field} ${capitals(name)}`)
+    return known === undefined ? {} : { [field]: known }
+  }
+  return lines.map(({ fields, ...line }) => ({
+    ...line,
+    fields: { ...fields, ...spell('sitting', fields.sitting), ...spell('course', fields.course) },
+  }))
 }

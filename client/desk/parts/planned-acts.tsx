@@ -23,7 +23,7 @@ interface PlannedActs extends Read {
 
 interface Read {
   /** The first due first, as they were read last: the same objects for as long as nothing in them changes, so that no row is rendered again. */
-  readonly entries?: readonly PlannedEntry[]
+  readonly entries?: readonly PlannedEntry[] | undefined
   /** Whether there are more, which are due later. */
   readonly hasMore?: boolean
   /** Why they were not read the last time. */
@@ -86,11 +86,10 @@ function useAgenda() {
     if (mine !== asked.current) return
     setRead((now) => {
       if ('code' in answer) return { ...now, refused: answer }
-      const entries = answer.entries.map(entryOf)
-      const isSame = JSON.stringify(entries) === JSON.stringify(now.entries)
-      return isSame && now.hasMore === answer.hasMore && !now.refused
-        ? now
-        : { entries: (isSame && now.entries) || entries, hasMore: answer.hasMore }
+      const next = { entries: answer.entries.map(entryOf), hasMore: answer.hasMore }
+      const { refused, ...last } = now
+      if (JSON.stringify(next) !== JSON.stringify(last)) return next
+      return refused ? last : now
     })
   }, [client])
   useEffect(() => {
@@ -99,7 +98,7 @@ function useAgenda() {
   const drop = useCallback(
     (id: string) => {
       // At once, so that the focus is lost before the notice comes, which then gets it; and what was asked for before still has it.
-      setRead(({ entries = [], ...now }) => ({ ...now, entries: entries.filter((entry) => entry.id !== id) }))
+      setRead((now) => ({ ...now, entries: now.entries?.filter((entry) => entry.id !== id) }))
       void readAgain()
     },
     [readAgain],

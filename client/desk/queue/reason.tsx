@@ -8,6 +8,7 @@ import { hasChangedSince } from './act.ts'
 import type { QueuedAct } from './act.ts'
 import type { Refused } from './refused.ts'
 import { useActAt, useQueue, useReason } from './use-queue.tsx'
+import { useSignIn } from './use-reading.ts'
 import { useEffect, useRef } from 'react'
 import { isFocusLost } from '../../ui/focus.ts'
 import { useSlow } from '../../ui/use-slow.ts'
@@ -136,3 +137,16 @@ function SlowNotice({ isBusy }: { readonly isBusy: boolean }) {
 }
 
 const SLOW = 'The server is slow. What you typed is kept, so carry on with something else.'
+
+/** In place of what only staff may read, or above what they have read before: the session has ended, and the way back in. */
+export function SignInFirst({ message, onSignedIn }: { readonly message: string; readonly onSignedIn: () => void }) {
+  const { ask: askToSignIn } = useSignIn()
+  const ask = async (): Promise<void> => {
+    if (await askToSignIn()) onSignedIn()
+  }
+  return (
+    <Notice tone="fault" actions={<Button onPress={() => void ask()}>Sign in</Button>}>
+      {message}
+    </Notice>
+  )
+}

@@ -13,8 +13,7 @@ import { LeftAct } from '../queue/reason.tsx'
 import { useQueue, useReason } from '../queue/use-queue.tsx'
 import { goTo } from './go-to.ts'
 import { timed } from './notices.ts'
-import { UndoQuestion } from './undo-question.tsx'
-import { useUndo } from './use-undo.ts'
+import { UndoQuestion, useUndo } from './undo.tsx'
 
 interface Props {
   readonly id: string

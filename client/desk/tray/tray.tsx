@@ -15,7 +15,7 @@ import { timed, useNotUndone } from './notices.ts'
 import type { PlanState } from './notices.ts'
 import { TrayList } from './tray-list.tsx'
 import './tray.css'
-import { useUndo } from './use-undo.ts'
+import { useUndo } from './undo.tsx'
 
 interface Props {
   /** What is known of plans: of one whose time has come there is nothing to undo. */

@@ -1,11 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { details } from '../../../content/details.ts'
 import { sentenceOfLater } from '../../../domain/later-work.ts'
 import { whoMade } from '../../../domain/revision-words.ts'
 import type { Act } from '../../../domain/steps/step.ts'
 import { dishes } from '../../../domain/wording.ts'
 import { HistoryDocument } from '../../generated/operations.ts'
+import { Button } from '../../ui/button.tsx'
+import { isFocusLost } from '../../ui/focus.ts'
 import { useDrafts } from '../drafts/staff-drafts.ts'
+import type { QueuedAct } from '../queue/act.ts'
 import { keyOf } from '../queue/notice.ts'
 import type { ActNotice } from '../queue/notice.ts'
 import type { LaterEdit } from '../queue/refused.ts'
@@ -36,11 +39,45 @@ export function useUndo(notice: ActNotice) {
   return { ...useActAt(place), press }
 }
 
+interface Props {
+  readonly act: QueuedAct
+  readonly overwrite: () => void
+}
+
+/** What an undo would overwrite, and whether it is meant. Whoever pressed Undo twice has not said so. */
+export function UndoQuestion({ act, overwrite }: Props) {
+  const queue = useQueue()
+  const keepIt = useRef<HTMLButtonElement>(null)
+  const later = useLaterWords(act.refusal?.later ?? NONE)
+  useEffect(() => {
+    if (later.length > 0 && isFocusLost()) keepIt.current?.focus()
+  }, [later])
+  return (
+    <div className="notice news question" role="alert">
+      <div className="sentences">
+        {later.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+      <div className="actions">
+        <Button ref={keepIt} onPress={() => queue.letGo(act.place)}>
+          Keep it
+        </Button>
+        <Button look="main" onPress={overwrite}>
+          Undo anyway
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const NONE: never[] = []
+
 /** Of as many dishes it is said one by one what would be overwritten. */
 const MOST = 3
 
 /** What an undo would overwrite, and whose work that is, in sentences: of each dish, who changed it last. */
-export function useLaterWords(edits: readonly LaterEdit[]): readonly string[] {
+function useLaterWords(edits: readonly LaterEdit[]): readonly string[] {
   const read = useReading()
   const [sentences, setSentences] = useState<readonly string[]>([])
   useEffect(() => {
