@@ -17,7 +17,7 @@ import { UndoQuestion } from '../tray/undo.tsx'
 import type { Choosing } from './chosen.ts'
 import { Days, Row } from './days.tsx'
 import { useFocusOnNew } from './use-pages.ts'
-import type { LoggedAct, PagesRead } from './use-pages.ts'
+import type { Logged, LoggedAct, PagesRead } from './use-pages.ts'
 
 interface Props {
   readonly chosen: Choosing
@@ -64,7 +64,7 @@ export function Done({ chosen, history, menu, isFound }: Props) {
 }
 
 /** Under a list of the log: why it was not read, or the way to what is older. */
-export function Older({ pages, what }: { readonly pages: PagesRead<unknown>; readonly what: string }) {
+export function Older({ pages, what }: { readonly pages: PagesRead<Logged>; readonly what: string }) {
   const { items, fault, isBusy, hasOlder } = pages
   return (
     <>

@@ -12,7 +12,7 @@ export type LoggedAct = Extract<HistoryQuery['history'], { readonly revisions: u
 /** A dish that is not on the menu, with the act that deleted it. */
 export type DeletedDish = Extract<DeletedDishesQuery['deletedDishes'], { readonly dishes: unknown }>['dishes'][number]
 
-interface Logged {
+export interface Logged {
   readonly revision: number
 }
 
@@ -32,21 +32,10 @@ interface Read<Item> {
   readonly newest?: number | undefined
 }
 
-export interface PagesRead<Item> extends Read<Item> {
-  readonly isBusy: boolean
-  /** Why they were not read. */
-  readonly fault: string | undefined
-  /** Reads from the newest. */
-  begin(): Promise<void>
-  showOlder(): Promise<void>
-  /** Reads what was done since. */
-  showNew(): Promise<void>
-}
-
 const PAGE = 20
 
 /** The acts on a dish, or of a person (the id of an account, or `opening`, `outside`, `restore`), or all of them. */
-export function useHistory(dish: string | undefined, by: string | undefined): PagesRead<LoggedAct> {
+export function useHistory(dish: string | undefined, by: string | undefined) {
   const read = useReading()
   const ask = useCallback(
     async (after: number | null) => {
@@ -60,7 +49,7 @@ export function useHistory(dish: string | undefined, by: string | undefined): Pa
 }
 
 /** The dishes that are not on the menu, the newest deletion first. */
-export function useDeletedDishes(): PagesRead<DeletedDish> {
+export function useDeletedDishes() {
   const read = useReading()
   const ask = useCallback(
     async (after: number | null) => {
@@ -76,7 +65,7 @@ type Ask<Item> = (after: number | null) => Promise<Answer<Item> | Refused>
 type Take<Item> = (answer: Answer<Item>, now: Read<Item>, newest: number) => Read<Item>
 
 /** The log, read page by page; what another `ask` has read counts for nothing. */
-function usePages<Item extends Logged>(ask: Ask<Item>): PagesRead<Item> {
+function usePages<Item extends Logged>(ask: Ask<Item>) {
   const { read, request, isBusy, refused } = useRequests(ask)
   const begin = useCallback(async () => request(null, newestFirst), [request])
   useEffect(() => void begin(), [begin])
@@ -84,12 +73,17 @@ function usePages<Item extends Logged>(ask: Ask<Item>): PagesRead<Item> {
   return {
     ...read,
     isBusy,
+    /** Why they were not read. */
     fault: refused?.message,
+    /** Reads from the newest. */
     begin,
     showOlder: async () => request(read.items?.at(-1)?.revision ?? 1, withOlder),
+    /** Reads what was done since. */
     showNew: async () => request(null, withNew),
   }
 }
+
+export type PagesRead<Item extends Logged> = ReturnType<typeof usePages<Item>>
 
 function useRequests<Item extends Logged>(ask: Ask<Item>) {
   const client = useApolloClient()

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { details } from '../../../content/details.ts'
 import { momentIn, showDay } from '../../../domain/calendar.ts'
 import { listed } from '../../../domain/wording.ts'
@@ -14,8 +14,7 @@ import { useDishChecksQuery } from '../../generated/operations.ts'
 import { Button } from '../../ui/button.tsx'
 import { focusInSight } from '../../ui/focus.ts'
 import type { Checking } from '../drafts/edit.ts'
-import { SelectField } from './select-field.tsx'
-import './choices.css'
+import { ChoiceRow, SelectField } from './select-field.tsx'
 
 interface FoldProps {
   /** As it is stored. */
@@ -107,11 +106,7 @@ interface Props {
   readonly alike: readonly Dish[]
 }
 
-const ANSWERS: readonly (readonly [Answer, string])[] = [
-  ['no', 'no'],
-  ['may', 'may'],
-  ['contains', 'contains'],
-]
+const ANSWERS: readonly Answer[] = ['no', 'may', 'contains']
 
 /** What a dish contains of the fourteen, and what it may contain; cereals and tree nuts by name. None is answered at first. */
 function AllergenFields({ answers, onAnswer, alike }: Props) {
@@ -150,59 +145,28 @@ function Group({ name, kinds, answers, onAnswer }: GroupProps) {
     onAnswer({ ...answers, ...Object.fromEntries(allergens.map((allergen) => [allergen, answer])) })
   const [only, ...others] = kinds
   if (only !== undefined && others.length === 0)
-    return <Choice name={name} choices={ANSWERS} value={answers[only]} onChoose={(answer) => set([only], answer)} />
+    return <ChoiceRow name={name} choices={ANSWERS} value={answers[only]} onChoose={(answer) => set([only], answer)} />
   const said = kinds.map((kind) => answers[kind])
   const isNone = said.every((answer) => answer === 'no')
   const isSome = !isNone && (isOpen || said.some((answer) => answer !== undefined))
-  function choose(choice: 'no' | 'some'): void {
-    setOpen(choice === 'some')
+  function choose(choice: 'no' | 'some…'): void {
+    setOpen(choice === 'some…')
     set(kinds, choice === 'no' ? 'no' : undefined)
   }
   return (
     <>
-      <Choice name={name} choices={NO_OR_SOME} value={isNone ? 'no' : isSome ? 'some' : undefined} onChoose={choose} />
+      <ChoiceRow name={name} choices={['no', 'some…']} value={isNone ? 'no' : isSome ? 'some…' : undefined} onChoose={choose} />
       {isSome &&
         kinds.map((kind) => (
-          <Choice
+          <ChoiceRow
             key={kind}
             name={allergenWords(kind)}
             choices={ANSWERS}
-            isKind
+            className="kind"
             value={answers[kind]}
             onChoose={(answer) => set([kind], answer)}
           />
         ))}
     </>
-  )
-}
-
-const NO_OR_SOME = [
-  ['no', 'no'],
-  ['some', 'some…'],
-] as const
-
-interface ChoiceProps<Value extends string> {
-  readonly name: string
-  readonly choices: readonly (readonly [Value, string])[]
-  readonly value: Value | undefined
-  /** Whether it is a kind of the group above it. */
-  readonly isKind?: boolean
-  readonly onChoose: (value: Value) => void
-}
-
-function Choice<Value extends string>({ name, choices, value, isKind = false, onChoose }: ChoiceProps<Value>) {
-  const id = useId()
-  return (
-    <fieldset className={isKind ? 'kind' : undefined}>
-      <legend>{name}</legend>
-      <div className="three">
-        {choices.map(([choice, word]) => (
-          <label key={choice}>
-            <input type="radio" name={id} checked={value === choice} onChange={() => onChoose(choice)} />
-            {word}
-          </label>
-        ))}
-      </div>
-    </fieldset>
   )
 }

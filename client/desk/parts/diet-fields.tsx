@@ -1,9 +1,8 @@
-import { useId } from 'react'
 import { details } from '../../../content/details.ts'
 import { DIETS } from '../../../domain/diets.ts'
 import type { Diet } from '../../../domain/diets.ts'
 import { FIELDS } from '../../../domain/dish.ts'
-import './choices.css'
+import { ChoiceRow } from './select-field.tsx'
 
 interface Props {
   /** As the rules of the field write them. */
@@ -15,9 +14,9 @@ interface Props {
 /** G9: which diets a dish suits as it is, or on request; folded to a line that says so. */
 export function DietFields({ value, onType, fault }: Props) {
   const now = FIELDS.diets.parse(value, details.currency) ?? []
-  function set(diet: Diet, onRequest: boolean | undefined): void {
+  function set(diet: Diet, answer: (typeof ANSWERS)[number]): void {
     const others = now.filter((one) => one.diet !== diet)
-    onType(FIELDS.diets.write(onRequest === undefined ? others : [...others, { diet, onRequest }]))
+    onType(FIELDS.diets.write(answer === 'no' ? others : [...others, { diet, onRequest: answer === 'on request' }]))
   }
   return (
     <details className="fold">
@@ -26,39 +25,21 @@ export function DietFields({ value, onType, fault }: Props) {
       </summary>
       {(Object.keys(DIETS) as Diet[]).map((diet) => {
         const found = now.find((one) => one.diet === diet)
-        return <DietChoice key={diet} words={DIETS[diet].words} chosen={found?.onRequest} choose={(onRequest) => set(diet, onRequest)} />
+        const answer = found === undefined ? 'no' : found.onRequest ? 'on request' : 'yes'
+        return (
+          <ChoiceRow
+            key={diet}
+            className="diet-choice"
+            name={DIETS[diet].words}
+            choices={ANSWERS}
+            value={answer}
+            onChoose={(chosen) => set(diet, chosen)}
+          />
+        )
       })}
       {fault !== undefined && <p className="field-fault">{fault}</p>}
     </details>
   )
 }
 
-/** By whether it is on request; undefined: no. */
-const ANSWERS = [
-  { onRequest: undefined, says: 'no' },
-  { onRequest: false, says: 'yes' },
-  { onRequest: true, says: 'on request' },
-] as const
-
-interface ChoiceProps {
-  readonly words: string
-  readonly chosen: boolean | undefined
-  readonly choose: (onRequest: boolean | undefined) => void
-}
-
-function DietChoice({ words, chosen, choose }: ChoiceProps) {
-  const name = useId()
-  return (
-    <fieldset className="diet-choice">
-      <legend>{words}</legend>
-      <div className="three">
-        {ANSWERS.map(({ onRequest, says }) => (
-          <label key={says}>
-            <input type="radio" name={name} checked={onRequest === chosen} onChange={() => choose(onRequest)} />
-            <span>{says}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  )
-}
+const ANSWERS = ['no', 'yes', 'on request'] as const

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import './choices.css'
 
 interface Props<Value extends string> {
   readonly label: string
@@ -22,5 +23,31 @@ export function SelectField<Value extends string>({ label, value, options, onCho
         ))}
       </select>
     </div>
+  )
+}
+
+interface RowProps<Value extends string> {
+  readonly name: string
+  readonly choices: readonly Value[]
+  readonly value: Value | undefined
+  readonly className?: string | undefined
+  readonly onChoose: (value: Value) => void
+}
+
+/** A labelled choice of one of a few words, beside one another. */
+export function ChoiceRow<Value extends string>({ name, choices, value, className, onChoose }: RowProps<Value>) {
+  const id = useId()
+  return (
+    <fieldset className={className}>
+      <legend>{name}</legend>
+      <div className="three">
+        {choices.map((choice) => (
+          <label key={choice}>
+            <input type="radio" name={id} checked={value === choice} onChange={() => onChoose(choice)} />
+            {choice}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }
