@@ -3,7 +3,6 @@ import { paths } from '../../site/paths.ts'
 
 /** What is looked for, and the moment whose menu is shown. It is in the page's address, so that a link can lead to the history of a dish. */
 export interface Chosen {
-  /** The id of a dish. */
   readonly dish: string | undefined
   /** The id of an account, or `opening`, `outside`, `restore`. */
   readonly by: string | undefined

@@ -23,7 +23,6 @@ interface Props {
   readonly chosen: Choosing
   /** The first due first. */
   readonly entries: readonly PlannedEntry[]
-  /** The menu now, by the ids of its dishes. */
   readonly menu: ReadonlyMap<string, Dish>
 }
 

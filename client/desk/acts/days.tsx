@@ -10,7 +10,6 @@ interface DaysProps<Item> {
   /** Seconds since 1970. */
   readonly timeOf: (item: Item) => number
   readonly children: (item: Item) => ReactNode
-  /** What stands above the acts of a day. */
   readonly above?: (items: readonly Item[]) => ReactNode
 }
 
@@ -41,12 +40,10 @@ interface RowProps {
   readonly chosen: Choosing
   /** Seconds since 1970. */
   readonly at: number
-  /** What it does or did, in a sentence. */
   readonly said: string
   /** Who, and what became of it. */
   readonly by: string
   readonly look?: 'failed' | 'undone' | undefined
-  /** The revision, where it is one. */
   readonly revision?: number
   /** Its place among the plans of its minute, in a word. */
   readonly place?: string | undefined

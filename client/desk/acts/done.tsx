@@ -22,9 +22,7 @@ import type { Logged, LoggedAct, PagesRead } from './use-pages.ts'
 interface Props {
   readonly chosen: Choosing
   readonly history: PagesRead<LoggedAct>
-  /** The menu now, by the ids of the dishes. */
   readonly menu: ReadonlyMap<string, Dish>
-  /** Whether an act is looked for. */
   readonly isFound: (act: LoggedAct) => boolean
 }
 
@@ -201,7 +199,6 @@ interface WayProps {
   readonly dishes?: readonly string[]
   /** Where it is undone anyway, a person is asked first. */
   readonly way: keyof typeof WORDS
-  /** What it did, in a sentence. */
   readonly said: string
   readonly onDone: () => void
 }

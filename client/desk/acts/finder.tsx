@@ -14,12 +14,9 @@ import type { LoggedAct } from './use-pages.ts'
 
 interface Props {
   readonly chosen: Choosing
-  /** What has been read of the log. */
   readonly acts: readonly LoggedAct[]
   readonly dishes: readonly Dish[]
-  /** Whether a plan did not happen. */
   readonly hasFailed: boolean
-  /** What is searched for in the lists. */
   readonly search: string
   readonly onSearch: (search: string) => void
 }

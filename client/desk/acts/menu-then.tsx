@@ -25,7 +25,6 @@ import type { Choosing } from './chosen.ts'
 interface Props {
   readonly chosen: Choosing
   readonly entries: readonly PlannedEntry[]
-  /** The menu now, by the ids of its dishes. */
   readonly menu: ReadonlyMap<string, Dish>
   /** When something was done or is to happen, in seconds since 1970. */
   readonly moments: readonly number[]

@@ -31,9 +31,7 @@ export interface Replacement {
   readonly step: StepOf<'REPLACE_SECTION'>
   readonly created: number
   readonly changed: number
-  /** The names of the dishes that go. */
   readonly gone: readonly string[]
-  /** Why it cannot be, in a sentence. */
   readonly fault?: string | undefined
 }
 

@@ -6,7 +6,6 @@ import type { Say } from './say.ts'
 
 interface Props {
   readonly row: DishRow
-  /** What was typed over it. */
   readonly said: LineAnswer | undefined
   /** `line`, or `dish` of a JSON file. */
   readonly noun: string

@@ -9,7 +9,6 @@ import { DishChecksDocument } from '../../generated/operations.ts'
 import { Button } from '../../ui/button.tsx'
 
 interface Props {
-  /** Undefined while the menu has not loaded. */
   readonly dishes: readonly Dish[] | undefined
 }
 

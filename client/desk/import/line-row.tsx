@@ -63,7 +63,6 @@ interface HeadingProps {
   readonly sitting: string
   readonly course: string
   readonly said: LineAnswer['fields']
-  /** What the menu knows of it, in words. */
   readonly known: string
   readonly say: Say
 }

@@ -23,7 +23,6 @@ export interface Source {
   readonly text: string
   readonly bytes?: string | undefined
   readonly answers: Answers
-  /** The menu as it is. */
   readonly dishes: readonly Dish[]
 }
 

@@ -14,7 +14,6 @@ import { dishes as dishesOf } from './use-import.ts'
 interface Props {
   readonly preview: Preview
   readonly said: Answers['lines']
-  /** The menu as it is. */
   readonly dishes: readonly Dish[]
   /** The line of a row to be shown; a new object shows it again. */
   readonly wanted: { readonly line: number } | undefined
@@ -90,7 +89,6 @@ interface Grouped {
   readonly row: Row
   /** Of the dishes of its course, where it is the first of them. */
   readonly lines: readonly number[]
-  /** A dish stands above. */
   readonly canJoin: boolean
 }
 

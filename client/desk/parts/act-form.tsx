@@ -9,12 +9,10 @@ import { submitting } from './use-send.ts'
 interface Props {
   /** Where the reason stands why it was not done. */
   readonly place: string
-  /** What the button says that does it. */
   readonly does: string
   readonly act: () => Promise<unknown>
   /** The same at a time to come; undefined where something is to be put right or answered first. */
   readonly later: () => LaterQuestion | undefined
-  /** Why it cannot be done yet. */
   readonly whyNot?: string | undefined
   readonly onCancel?: () => void
   readonly className?: string

@@ -17,9 +17,7 @@ import type { Checking } from '../drafts/edit.ts'
 import { ChoiceRow, SelectField } from './select-field.tsx'
 
 interface FoldProps {
-  /** As it is stored. */
   readonly dish: Dish
-  /** What is answered over it. */
   readonly checking: Checking | undefined
   readonly onCheck: (checking: Checking | undefined) => void
   /** The menu, of which dishes like it are offered. */

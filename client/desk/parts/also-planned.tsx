@@ -12,7 +12,6 @@ export interface Touching {
   readonly id?: string | null | undefined
   readonly sitting?: string | null | undefined
   readonly course?: string | null | undefined
-  /** The ids of dishes that get new prices. */
   readonly priced?: readonly string[] | null | undefined
 }
 
@@ -32,11 +31,9 @@ export function showTogether(due: number): string {
 }
 
 interface Props {
-  /** What is being planned. */
   readonly steps: readonly Touching[]
   /** For when, in seconds since 1970. */
   readonly due: number
-  /** The id of the plan that is being changed. */
   readonly planId?: string | undefined
 }
 

@@ -29,15 +29,8 @@ export function DidYouMean({ doubt: { field, typed, meant }, take, keepBy }: Pro
 /** Milliseconds after a question in which a press cannot be its answer: a double tap has read nothing. */
 const UNREAD_MS = 500
 
-interface Doubts {
-  /** What was asked last. */
-  readonly doubt: Doubt | undefined
-  /** Whether the place is meant; false when there is something to ask. It is asked once: a second press means what was typed. */
-  isMeant(place: CourseName): boolean
-}
-
 /** What is asked before a new section or course appears in public. */
-export function useDoubts(sittings: readonly Sitting<Dish>[]): Doubts {
+export function useDoubts(sittings: readonly Sitting<Dish>[]) {
   const [doubt, setDoubt] = useState<Doubt>()
   const asked = useRef(new Map<string, number>())
 
@@ -48,6 +41,7 @@ export function useDoubts(sittings: readonly Sitting<Dish>[]): Doubts {
     return performance.now() - at < UNREAD_MS
   }
 
+  /** Whether the place is meant; false when there is something to ask. It is asked once: a second press means what was typed. */
   function isMeant(place: CourseName): boolean {
     const next = doubtsAbout(place, sittings).find(isUnanswered)
     setDoubt(next)

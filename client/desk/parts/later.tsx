@@ -14,9 +14,7 @@ import { suggestedTime } from './when-field.tsx'
 export interface LaterChoice {
   readonly label: string
   readonly onPlanned?: () => void
-  /** Why it cannot be planned yet. */
   readonly whyNot?: string | undefined
-  /** What is asked about it, once it is chosen. */
   readonly fields?: ReactNode
   readonly steps: () => PlannedAct | { readonly question: string }
 }
@@ -32,7 +30,6 @@ export interface LaterQuestion {
 interface DialogProps {
   readonly question: LaterQuestion
   readonly close: () => void
-  /** What stands before the choices. */
   readonly children?: ReactNode
 }
 
@@ -96,7 +93,6 @@ export function LaterButton({ label, ask, disabledReason }: ButtonProps) {
 
 interface ChoicesProps {
   readonly choices: readonly LaterChoice[]
-  /** Its place among them. */
   readonly chosen: number
   readonly choose: (place: number) => void
 }

@@ -20,7 +20,6 @@ export function coursesIn(sittings: Sittings, typed: string): string[] {
 export interface Doubt {
   readonly field: keyof CourseName
   readonly typed: string
-  /** The known one, which was probably meant. */
   readonly meant: string
 }
 

@@ -24,9 +24,7 @@ interface PlannedActs extends Read {
 interface Read {
   /** The first due first, as they were read last: the same objects for as long as nothing in them changes, so that no row is rendered again. */
   readonly entries?: readonly PlannedEntry[] | undefined
-  /** Whether there are more, which are due later. */
   readonly hasMore?: boolean
-  /** Why they were not read the last time. */
   readonly refused?: Refused | undefined
 }
 

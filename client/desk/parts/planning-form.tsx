@@ -11,22 +11,16 @@ import type { Touching } from './also-planned.tsx'
 import { dueOf, WhenField } from './when-field.tsx'
 
 interface Props {
-  /** What the button says. */
   readonly label: string
-  /** The time that stands in the fields at first. */
   readonly first: () => Moment
-  /** Where the reason stands. */
   readonly place: string
   /** Plans it for that time, in seconds since 1970; or a question that a second press answers; or undefined, where there is nothing to do. */
   readonly plan: (due: number) => Promise<Settled> | { readonly question: string } | undefined
   readonly onDone: () => void
-  /** Why it cannot be planned yet. */
   readonly disabledReason?: string | undefined
   /** What is planned touches these: what else is planned for them is told. */
   readonly about?: readonly Touching[] | undefined
-  /** The id of the plan that is changed. */
   readonly planId?: string
-  /** What stands before the time. */
   readonly children?: ReactNode
 }
 

@@ -20,7 +20,6 @@ export function SignOutEverywhere() {
 
 interface Props {
   readonly label: string
-  /** Ends the session at the server. */
   readonly end: (send: Send['send']) => Promise<object | undefined>
 }
 

@@ -18,9 +18,7 @@ export type When = Moment | undefined
 interface Props {
   readonly when: When
   readonly onChange: (when: When) => void
-  /** What is wrong with it, in words. */
   readonly fault?: string | undefined
-  /** Absent: true. */
   readonly mayBeNow?: boolean
 }
 

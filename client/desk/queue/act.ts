@@ -37,14 +37,11 @@ export interface NewAct {
 export interface QueuedAct extends NewAct {
   /** Also the id of the request: the server recognises a repeat. */
   readonly id: string
-  /** The page that sends it. */
   readonly page: string
   readonly state: State
-  /** Why it is not done. */
   readonly refusal?: Refused | undefined
   /** What it does, in a line: `COD: deleted`. */
   readonly what: string
-  /** That it was not done, in a sentence. */
   readonly failed: string
   /** The dishes that it names, as they were when it was pressed; of many, none is stored. */
   readonly base: readonly Dish[]

@@ -16,7 +16,6 @@ import type { QueuedAct } from './act.ts'
 
 /** Something that was done, and can be undone. */
 export interface ActNotice {
-  /** What was done, in a sentence. */
   readonly message: string
   /** When it was done, in milliseconds since 1970. */
   readonly at?: number
@@ -70,7 +69,6 @@ export interface NoticesView {
   readonly notices: readonly ActNotice[]
   /** The one that was added last since the page was opened. */
   readonly fresh?: ActNotice | undefined
-  /** The ids of the dishes that were undone last. */
   readonly lastUndone: ReadonlySet<string>
 }
 

@@ -91,7 +91,6 @@ interface FailureProps {
   readonly onRetry: () => void
   readonly isBusy: boolean
   readonly retryLabel?: string
-  /** It stands where the button was that was pressed, so Retry gets the focus that went with that. */
   readonly isInPlace?: boolean
   /** Where it is sent again by itself: that it is not. */
   readonly onCancel?: (() => void) | undefined

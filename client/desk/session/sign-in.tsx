@@ -15,7 +15,6 @@ import '../staff.css'
 
 interface Props {
   readonly children: ReactNode
-  /** Whose session it is. */
   readonly viewer: { readonly id: string; readonly email: string }
 }
 

@@ -113,9 +113,7 @@ function useAccess({ id }: Props['person']) {
 
 interface QuestionProps {
   readonly text: string
-  /** What its main button does. */
   readonly yes: string
-  /** What is going on, while nothing can be pressed. */
   readonly busy: string | undefined
   readonly onYes: () => void
   readonly onNo: () => void

@@ -73,7 +73,6 @@ function forOthers(staff: readonly StaffPartsFragment[]): string {
 }
 
 interface Props {
-  /** Who types: on a shared tablet, each has their own. */
   readonly staffId: string
   /** Whether that is a manager. */
   readonly isKept: boolean

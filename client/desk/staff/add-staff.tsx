@@ -89,12 +89,10 @@ function useAdding({ staffId, onAdded }: Props) {
 }
 
 interface PanelProps {
-  /** The id of its heading. */
   readonly labelledBy: string
   readonly sending: Send
   readonly submit: () => Promise<void>
   readonly button: string
-  /** What is going on while it is being sent. */
   readonly busy: string
   /** What a failure that is about no field begins with. */
   readonly failed: string

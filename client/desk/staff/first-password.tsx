@@ -3,7 +3,6 @@ import { Button } from '../../ui/button.tsx'
 import { focusInSight } from '../../ui/focus.ts'
 
 interface Props {
-  /** What the person is called. */
   readonly name: string
   readonly email: string
   readonly password: string

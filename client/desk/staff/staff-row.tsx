@@ -68,7 +68,6 @@ function Who({ person: { name, email, createdAt, isDisabled, isManager, isYou } 
 
 interface RenameProps {
   readonly person: StaffPartsFragment
-  /** What is typed so far. */
   readonly typed: string
   readonly onType: (typed: string) => void
   /** Called when the name is stored, or it is left as it was. */

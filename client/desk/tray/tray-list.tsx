@@ -21,7 +21,6 @@ interface Props {
   readonly done: readonly ActNotice[]
   readonly unsaved: readonly Unsaved[]
   readonly close: () => void
-  /** The plans that did not happen. */
   readonly children: ReactNode
 }
 

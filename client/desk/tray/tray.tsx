@@ -20,7 +20,6 @@ import { useUndo } from './undo.tsx'
 interface Props {
   /** What is known of plans: of one whose time has come there is nothing to undo. */
   readonly plans: readonly PlanState[] | undefined
-  /** How many plans did not happen, or will not. */
   readonly trouble: { readonly count: number; readonly verb: string }
   /** Which, and the way to them. */
   readonly children: ReactNode
@@ -119,7 +118,6 @@ function useCounts(acts: readonly QueuedAct[], trouble: Props['trouble'], unsave
 
 interface SaidProps {
   readonly newest: ActNotice | undefined
-  /** Acts that are not done yet. */
   readonly unsent: number
   readonly open: () => void
 }
