@@ -19,8 +19,7 @@ interface Props {
 
 /** A dish that was read, each part of it to be put right. */
 export const DishRowPart = memo(function DishRowPart({ row, said, noun, isText, canJoin, say, light }: Props) {
-  const { lines, isShared, question, fault } = row
-  const [first = 0] = lines
+  const { line: first, lines, isShared, question, fault } = row
   const place = lines.length > 1 ? `${first}–${lines.at(-1)}` : `${first}`
   const name = `${noun} ${first}`
   const { title = row.title, price = row.price, description = row.description } = said?.fields ?? {}
@@ -69,8 +68,7 @@ interface MoreProps extends Pick<Props, 'row' | 'isText' | 'canJoin' | 'say'> {
 }
 
 /** The details of a dish, its marks, and what can be done with its lines. */
-function More({ row: { lines, isShared, diets }, name, details, isText, canJoin, say }: MoreProps) {
-  const [first = 0] = lines
+function More({ row: { line, lines, isShared, diets }, name, details, isText, canJoin, say }: MoreProps) {
   return (
     <div className="more">
       <textarea
@@ -78,16 +76,16 @@ function More({ row: { lines, isShared, diets }, name, details, isText, canJoin,
         aria-label={`Details, ${name}`}
         value={details}
         readOnly={isShared}
-        onChange={({ target }) => say.fields([first], { description: target.value.replaceAll(/[\r\n\t]+/g, ' ') })}
+        onChange={({ target }) => say.fields([line], { description: target.value.replaceAll(/[\r\n\t]+/g, ' ') })}
       />
       {diets.map(({ mark, words }) => (
         <abbr key={mark} className="mark" title={words}>
           {mark}
         </abbr>
       ))}
-      {isShared && <Quiet label="Split into a line each" onPress={() => say.split(first)} />}
+      {isShared && <Quiet label="Split into a line each" onPress={() => say.split(line)} />}
       {isText && !isShared && lines.length > 1 && <Quiet label="Split" about={name} onPress={() => say.kind(lines.slice(1, 2), 'dish')} />}
-      {isText && !isShared && canJoin && <Quiet label="Join with above" about={name} onPress={() => say.kind([first], 'details')} />}
+      {isText && !isShared && canJoin && <Quiet label="Join with above" about={name} onPress={() => say.kind([line], 'details')} />}
       <Quiet label="Leave out" about={name} onPress={() => say.kind(lines, 'left out')} />
     </div>
   )

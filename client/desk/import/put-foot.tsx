@@ -1,3 +1,4 @@
+import { dishes } from '../../../domain/wording.ts'
 import { Button } from '../../ui/button.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { LaterButton } from '../parts/later.tsx'
@@ -6,7 +7,7 @@ import { InFoot } from '../tray/desk-foot.tsx'
 import type { Preview } from './preview.ts'
 import { Quiet } from './dish-row.tsx'
 import type { Say } from './say.ts'
-import { dishes, HOW, IMPORT, REPLACE, useImport } from './use-import.ts'
+import { HOW, IMPORT, REPLACE, useImport } from './use-import.ts'
 
 interface Props {
   readonly preview: Preview & { readonly mark: string }
@@ -25,11 +26,8 @@ export function PutFoot({ preview, isReading, isReplacing, say, show }: Props) {
   const isUndecided = toDecide.lines.length + toDecide.questions > 0
   const reason = isBusy ? 'On its way…' : isReading ? 'Still reading what you typed.' : isUndecided ? 'Decide first.' : fault
   function leaveOut(): void {
-    const out = rows.filter((row) => toDecide.lines.includes(row.kind === 'dish' ? (row.lines[0] ?? 0) : row.number))
-    say.kind(
-      out.flatMap((row) => (row.kind === 'dish' ? row.lines : [row.number])),
-      'left out',
-    )
+    const lines = rows.filter(({ line }) => toDecide.lines.includes(line)).flatMap((row) => row.lines)
+    say.kind(lines, 'left out')
   }
   const how = replacement && <How {...{ replacement, isReplacing, say }} />
   // On a phone the room is for the rows.

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { keyOfCourse } from '../../../domain/menu.ts'
+import { dishes as dishesOf } from '../../../domain/wording.ts'
 import type { Answers } from '../../../domain/import/reading.ts'
 import type { Dish } from '../../dishes/dish.ts'
 import { DishRowPart } from './dish-row.tsx'
@@ -9,7 +10,6 @@ import type { Preview } from './preview.ts'
 import { QuestionPart } from './question-part.tsx'
 import type { DishRow, Row } from './rows.ts'
 import type { Say } from './say.ts'
-import { dishes as dishesOf } from './use-import.ts'
 
 interface Props {
   readonly preview: Preview
@@ -44,20 +44,14 @@ export function ReadingPart({ preview, said = NOTHING_SAID, dishes, wanted, say,
       ))}
       <InParts
         items={groups}
-        wanted={wanted && groups.findIndex(({ row }) => lineOf(row) === wanted.line)}
+        wanted={wanted && groups.findIndex(({ row }) => row.line === wanted.line)}
         render={({ row, lines, canJoin }) => (
-          <div key={keyOf(row)} onFocus={() => light(row.kind === 'dish' ? row.lines : [row.number])}>
+          <div key={keyOf(row)} onFocus={() => light(row.lines)}>
             {row.kind === 'dish' && lines.length > 0 && (
-              <Heading
-                {...{ lines, say }}
-                sitting={row.sitting}
-                course={row.course}
-                said={said[lineOf(row)]?.fields}
-                known={knownAs(row)}
-              />
+              <Heading {...{ lines, say }} sitting={row.sitting} course={row.course} said={said[row.line]?.fields} known={knownAs(row)} />
             )}
             {row.kind === 'dish' ? (
-              <DishRowPart {...{ row, noun, isText, canJoin, say, light }} said={said[lineOf(row)]} />
+              <DishRowPart {...{ row, noun, isText, canJoin, say, light }} said={said[row.line]} />
             ) : (
               <LineRowPart {...{ row, noun, isText, textsPlace, say, light }} />
             )}
@@ -77,12 +71,8 @@ function countsWords({ read, created, changed, same }: Preview['counts']): strin
 
 const NOTHING_SAID: NonNullable<Answers['lines']> = {}
 
-function lineOf(row: Row): number {
-  return row.kind === 'dish' ? (row.lines[0] ?? 0) : row.number
-}
-
 function keyOf(row: Row): string {
-  return row.kind === 'dish' ? `${lineOf(row)} ${row.isShared ? row.title : ''}` : `line ${row.number} ${row.text}`
+  return row.kind === 'dish' ? `${row.line} ${row.isShared ? row.title : ''}` : `line ${row.line} ${row.text}`
 }
 
 interface Grouped {
@@ -95,7 +85,7 @@ interface Grouped {
 /** The rows, with the first of each course knowing the others. A course that is being renamed stays apart from one that has the name already. */
 function groupsIn(rows: readonly Row[], said: NonNullable<Answers['lines']>): Grouped[] {
   const placeOf = (row: DishRow): string => {
-    const { sitting, course } = said[lineOf(row)]?.fields ?? {}
+    const { sitting, course } = said[row.line]?.fields ?? {}
     return JSON.stringify([row.sitting, row.course, sitting, course])
   }
   let open: { place: string; lines: number[] } | undefined
@@ -103,9 +93,9 @@ function groupsIn(rows: readonly Row[], said: NonNullable<Answers['lines']>): Gr
     if (row.kind === 'line') return { row, lines: [], canJoin: false }
     const canJoin = open !== undefined
     const place = placeOf(row)
-    if (open?.place === place) open.lines.push(lineOf(row))
+    if (open?.place === place) open.lines.push(row.line)
     if (open?.place === place) return { row, lines: [], canJoin }
-    open = { place, lines: [lineOf(row)] }
+    open = { place, lines: [row.line] }
     return { row, lines: open.lines, canJoin }
   })
 }

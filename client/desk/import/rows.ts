@@ -10,11 +10,15 @@ import { showPricings } from '../../../domain/portions.ts'
 import { isUnusualChange, writePrice } from '../../../domain/price.ts'
 import type { Dish } from '../../dishes/dish.ts'
 
-/** A dish that was read, as guests will have it. */
-export interface DishRow {
-  readonly kind: 'dish'
-  /** Its name first. */
+interface OnLines {
+  /** Where it begins. */
+  readonly line: number
   readonly lines: readonly number[]
+}
+
+/** A dish that was read, as guests will have it. */
+export interface DishRow extends OnLines {
+  readonly kind: 'dish'
   /** Another dish begins on the same line. */
   readonly isShared: boolean
   readonly sitting: string
@@ -36,7 +40,7 @@ export interface DishRow {
 }
 
 /** A line that is no dish and nothing of one. */
-export interface LineRow extends ReadLine {
+export interface LineRow extends ReadLine, OnLines {
   readonly kind: 'line'
   /** It stands beside a heading, on the same line. */
   readonly isAside: boolean
@@ -69,17 +73,25 @@ export function rowsOf({ read, outcomes, questions, answers, dishes }: Read): Ro
   const rows = read.dishes.map((dish, i): DishRow => {
     const question = dish.lines.flatMap((line) => byLine.get(line) ?? [])[0]
     const outcome = outcomes[i] ?? { fault: '' }
-    const shared = { lines: dish.lines, isShared: (counts.get(firsts[i] ?? 0) ?? 0) > 1, question }
-    return { kind: 'dish', ...shared, ...shownOf(dish, outcome, waitsFor(dish, ofMany), names) }
+    const line = firsts[i] ?? 0
+    return {
+      kind: 'dish',
+      line,
+      lines: dish.lines,
+      isShared: (counts.get(line) ?? 0) > 1,
+      question,
+      ...shownOf(dish, outcome, waitsFor(dish, ofMany), names),
+    }
   })
   const taken = new Set(read.dishes.flatMap(({ lines }) => lines))
   const others = read.lines.flatMap((line, i): LineRow[] => {
     const question = taken.has(line.number) ? undefined : byLine.get(line.number)
     const isSaid = line.as === 'note' || line.as === 'not sure' || line.as === 'refused' || isLeftOut(line, answers)
-    return question !== undefined || isSaid ? [{ kind: 'line', ...line, isAside: read.lines[i - 1]?.number === line.number, question }] : []
+    if (question === undefined && !isSaid) return []
+    const isAside = read.lines[i - 1]?.number === line.number
+    return [{ kind: 'line', ...line, line: line.number, lines: [line.number], isAside, question }]
   })
-  const placeOf = (row: Row): number => (row.kind === 'dish' ? (row.lines[0] ?? 0) : row.number)
-  return [...rows, ...others].toSorted((a, b) => placeOf(a) - placeOf(b))
+  return [...rows, ...others].toSorted((a, b) => a.line - b.line)
 }
 
 function isLeftOut({ number, as }: ReadLine, { lines = {}, questions = {} }: Answers): boolean {
@@ -96,7 +108,7 @@ function waitsFor({ lines }: ReadDish, questions: readonly Question[]): boolean 
   return questions.some((question) => isOpen(question) && isAbout(question))
 }
 
-type Shown = Omit<DishRow, 'kind' | 'lines' | 'isShared' | 'question'>
+type Shown = Omit<DishRow, 'kind' | keyof OnLines | 'isShared' | 'question'>
 
 function shownOf(dish: ReadDish, outcome: Outcome<Dish>, isWaiting: boolean, names: ReadonlyMap<string, string>): Shown {
   if ('fault' in outcome) {
@@ -157,6 +169,6 @@ function isUndecided(row: Row): boolean {
 
 /** The lines, and how many questions, that somebody has to decide about. */
 export function toDecide(rows: readonly Row[], questions: readonly Question[]): { lines: number[]; questions: number } {
-  const lines = rows.filter(isUndecided).map((row) => (row.kind === 'dish' ? (row.lines[0] ?? 0) : row.number))
+  const lines = rows.filter(isUndecided).map(({ line }) => line)
   return { lines: [...new Set(lines)], questions: questions.filter(isOpen).length }
 }

@@ -1,4 +1,5 @@
 import { placeOf } from '../../../domain/import/reading.ts'
+import { dishes } from '../../../domain/wording.ts'
 import { useDrafts } from '../drafts/staff-drafts.ts'
 import type { PlannedAct, DishStep } from '../../../domain/steps/step.ts'
 import type { Refused } from '../queue/refused.ts'
@@ -67,11 +68,6 @@ function doneSentence({ created, changed }: Preview['counts']): string {
 function replacedSentence({ step, created, changed, gone }: NonNullable<Preview['replacement']>): string {
   const parts = [[created, 'new'], [changed, 'changed'], [gone.length, 'gone']] as const // prettier-ignore
   return `${step.sitting} was replaced: ${parts.map(([count, what]) => `${count} ${what}`).join(', ')}.`
-}
-
-/** `1 dish`, `12 dishes` */
-export function dishes(count: number): string {
-  return count === 1 ? '1 dish' : `${count.toLocaleString('en-GB')} dishes`
 }
 
 function were(count: number): string {

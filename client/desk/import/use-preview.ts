@@ -6,13 +6,14 @@ import type { Preview, Source } from './preview.ts'
 // oxlint-disable-next-line import/default -- Vite makes a file of its own of it, and gives its address.
 import reader from './reader.ts?worker&url'
 
-/** A preview, with the mark of what it is the preview of. */
-export type ShownPreview = (Preview | { readonly fault: string }) & { readonly mark: string }
+type Read = Preview | { readonly fault: string }
 
-interface Reader {
-  /** Reads it, after what is being read; what was to be read in between is not. */
-  read(source: Source, whenRead: (preview: Preview | { readonly fault: string }) => void): void
-  close(): void
+/** A preview, with the mark of what it is the preview of. */
+export type ShownPreview = Read & { readonly mark: string }
+
+interface Job {
+  readonly source: Source
+  readonly whenRead: (read: Read) => void
 }
 
 let address: string | undefined
@@ -24,44 +25,36 @@ function readerAddress(): string {
   return address
 }
 
-/** Opens the thread that reads. It has one menu at a time, the newest that waits. */
-function openReader(): Reader {
+/** Opens the thread that reads. It has one menu at a time, and then the newest that waits; what came in between is not read. */
+function openReader() {
   const worker = new Worker(readerAddress(), { type: 'module' })
-  let hear: ((preview: Preview | { readonly fault: string }) => void) | undefined
-  let next: (() => void) | undefined
-  let failure: { readonly fault: string } | undefined
-  function settle(preview: Preview | { readonly fault: string }): void {
-    const heard = hear
-    hear = undefined
-    const waiting = next
-    next = undefined
-    if (waiting === undefined) heard?.(preview)
-    waiting?.()
+  let failure: Read | undefined
+  let reading: Job | undefined
+  let next: Job | undefined
+  function read(job: Job): void {
+    if (failure) return job.whenRead(failure)
+    if (reading) return void (next = job)
+    reading = job
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- It goes to a thread, not to a window.
+    worker.postMessage(job.source)
   }
-  worker.addEventListener('message', ({ data }: MessageEvent<Preview | { readonly fault: string }>) => settle(data))
+  function settle(outcome: Read): void {
+    const [done, waiting] = [reading, next]
+    reading = next = undefined
+    if (waiting) read(waiting)
+    else done?.whenRead(outcome)
+  }
+  worker.addEventListener('message', ({ data }: MessageEvent<Read>) => settle(data))
   worker.addEventListener('error', (error) => {
     failure = { fault: pageFailed(error) }
     settle(failure)
   })
-  function read(source: Source, whenRead: NonNullable<typeof hear>): void {
-    if (failure !== undefined) {
-      whenRead(failure)
-      return
-    }
-    if (hear !== undefined) {
-      next = () => read(source, whenRead)
-      return
-    }
-    hear = whenRead
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- It goes to a thread, not to a window.
-    worker.postMessage(source)
-  }
   return { read, close: () => worker.terminate() }
 }
 
 /** The preview of a pasted menu, made anew whenever the menu changes; undefined while there is nothing to preview. `isReading`: it is of something older. */
 export function usePreview({ text, bytes, answers, mark }: Pasted, dishes: readonly Dish[] | undefined) {
-  const reader = useRef<Reader>(undefined)
+  const reader = useRef<ReturnType<typeof openReader>>(undefined)
   const [shown, setShown] = useState<ShownPreview & { readonly dishes: readonly Dish[] }>()
   useEffect(() => {
     reader.current = openReader()
@@ -70,7 +63,8 @@ export function usePreview({ text, bytes, answers, mark }: Pasted, dishes: reado
   const isEmpty = text.trim() === ''
   useEffect(() => {
     if (isEmpty || dishes === undefined) return
-    reader.current?.read({ text, bytes, answers, dishes }, (preview) => startTransition(() => setShown({ ...preview, mark, dishes })))
+    const source = { text, bytes, answers, dishes }
+    reader.current?.read({ source, whenRead: (read) => startTransition(() => setShown({ ...read, mark, dishes })) })
   }, [isEmpty, text, bytes, answers, mark, dishes])
   const isAnew = useIsAnew(isEmpty ? undefined : shown)
   if (isEmpty) return { preview: undefined, isReading: false, isAnew: false }
