@@ -36,7 +36,7 @@ const BREACHES: readonly (readonly [file: string, line: string, because: string]
   ['client/desk/tray/list.tsx', "import '../parts/later.tsx'", 'client/desk/{tray,queue,drafts} is the ground'],
   ['client/desk/queue/act.ts', "import type { Notices } from '../tray/notices.ts'", 'client/desk/{tray,queue,drafts} is the ground'],
   ['client/desk/drafts/edit.ts', "import '../queue/act.ts'", 'client/desk/{tray,queue,drafts} is the ground'],
-  ['client/desk/acts/list.tsx', "import '../frame.tsx'", 'The frame of the desk knows its pages'],
+  ['client/desk/acts/list.tsx', "import '../desk.tsx'", 'The frame of the desk knows its pages'],
   ['client/placeholder/soon.tsx', "import '../home/home.tsx'", 'Screens never import one another'],
   ['client/dishes/dish.ts', "import '../home/home.tsx'", 'client/dishes, client/live and client/offline serve the screens'],
   ['client/live/live.ts', "import '../home/home.tsx'", 'client/dishes, client/live and client/offline serve the screens'],

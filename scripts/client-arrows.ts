@@ -3,7 +3,7 @@ import type { Arrow } from './arrows.ts'
 const SCREENS = ['client/home/', 'client/desk/', 'client/placeholder/']
 /** The pages of the desk. */
 const PAGES = ['menu', 'acts', 'import', 'staff', 'session'].map((page) => `client/desk/${page}/`)
-const LOOSE = ['client/desk/desk.tsx', 'client/desk/frame.tsx', 'client/desk/screens.ts']
+const LOOSE = ['client/desk/desk.tsx', 'client/desk/screens.ts']
 
 /** Who may import whom in the client. */
 export const CLIENT_ARROWS: readonly Arrow[] = [
