@@ -7,8 +7,7 @@ import { Choice } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Dish } from '../../dishes/dish.ts'
 import { useQueue } from '../queue/use-queue.tsx'
-import { PlanningForm } from './planning-form.tsx'
-import { suggestedTime } from './when-field.tsx'
+import { PlanningForm, suggestedTime } from './planning-form.tsx'
 
 /** Something that can be planned: what `steps` gives when it is to be planned, which may be a question, or why it cannot be. */
 export interface LaterChoice {

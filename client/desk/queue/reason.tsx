@@ -17,7 +17,6 @@ interface Props {
   readonly place: string
   /** In place of sending it again: what was typed may have been changed since. */
   readonly retry?: (() => void) | undefined
-  readonly retryLabel?: string | undefined
   /** Why it was refused, in other words than the server’s. */
   readonly words?: ((refused: Refused) => string) | undefined
   /** False in an open row, which has its own. */
@@ -27,7 +26,7 @@ interface Props {
 }
 
 /** Beside a row, a form or a heading: why what was done there is not done, with the way on. Nothing where all is well. */
-export function Reason({ place, retry, retryLabel, words, mayCancel = true, isInPlace = false }: Props) {
+export function Reason({ place, retry, words, mayCancel = true, isInPlace = false }: Props) {
   const queue = useQueue()
   const { act, isBusy, isLeft } = useActAt(place)
   const said = useReason(act)
@@ -43,7 +42,6 @@ export function Reason({ place, retry, retryLabel, words, mayCancel = true, isIn
       // One that got no response may have been done: it is the same request again.
       onRetry={isWaiting || !retry ? () => void queue.retry(act.id) : retry}
       isBusy={isBusy}
-      retryLabel={retryLabel ?? 'Retry'}
       isInPlace={isInPlace}
       onCancel={mayCancel ? () => queue.letGo(act.place) : undefined}
     />
