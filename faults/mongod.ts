@@ -94,6 +94,19 @@ async function onAddress<T>(address: string, work: (client: MongoClient) => Prom
 /** In the log of a mongod that has crashed. */
 const CRASHED = '"msg":"Unhandled exception"'
 
+function spawnMongod(port: number, folder: string): ChildProcess {
+  const options = ['--port', `${port}`, '--bind_ip', '127.0.0.1', '--dbpath', folder, '--replSet', 'rs0', '--quiet']
+  const failing = ['--setParameter', 'enableTestCommands=1']
+  const mongod = spawn(process.env['MONGOMS_SYSTEM_BINARY'] ?? 'mongod', [...options, ...failing], { stdio: ['ignore', 'pipe', 'ignore'] })
+  // A mongod under wine crashes by itself at times, and may hang instead of ending; any supervisor starts it again.
+  createInterface(mongod.stdout).on('line', (line) => {
+    if (!line.includes(CRASHED)) return
+    console.log(`${new Date().toISOString()} The mongod on port ${port} has crashed by itself.`)
+    mongod.kill('SIGKILL')
+  })
+  return mongod
+}
+
 async function openMember(defer: Bench['defer']): Promise<Mongod> {
   const folder = await mkdtemp(join(tmpdir(), 'tideboard-mongod-'))
   defer(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
@@ -102,23 +115,11 @@ async function openMember(defer: Bench['defer']): Promise<Mongod> {
   let isMeantToRun = false
   let crashes = 0
   const launch = (): void => {
-    const options = ['--port', `${port}`, '--bind_ip', '127.0.0.1', '--dbpath', folder, '--replSet', 'rs0', '--quiet']
-    const failing = ['--setParameter', 'enableTestCommands=1']
-    const launched = spawn(process.env['MONGOMS_SYSTEM_BINARY'] ?? 'mongod', [...options, ...failing], {
-      stdio: ['ignore', 'pipe', 'ignore'],
-    })
-    // A mongod under wine crashes by itself at times, and may hang instead of ending; any supervisor starts it again.
-    createInterface(launched.stdout).on('line', (line) => {
-      if (!line.includes(CRASHED)) return
-      console.log(`${new Date().toISOString()} The mongod on port ${port} has crashed by itself.`)
-      launched.kill('SIGKILL')
-    })
-    launched.once('exit', () => {
+    mongod = spawnMongod(port, folder).once('exit', () => {
       if (!isMeantToRun) return
       crashes += 1
       launch()
     })
-    mongod = launched
   }
   const isRunning = (): boolean => mongod !== undefined && mongod.exitCode === null && mongod.signalCode === null
   const member: Mongod = {

@@ -122,6 +122,7 @@ export function useNewDish({ draft, isMeant, onReadyForNext }: Options): NewDish
   function type(typed: Partial<DishForm>): void {
     draft.type(typed)
     forget(typed)
+    rest(false)
   }
   async function submit(change: Partial<DishForm> = {}): Promise<void> {
     if (isBusy) return
@@ -147,7 +148,7 @@ function useResting(formBox: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     if (!isResting) return undefined
     const used = new AbortController()
-    for (const press of ['keydown', 'pointerdown']) formBox.current?.addEventListener(press, () => rest(false), { signal: used.signal })
+    for (const sign of ['keydown', 'pointerdown']) formBox.current?.addEventListener(sign, () => rest(false), { signal: used.signal })
     return () => used.abort()
   }, [isResting, formBox])
   return { isResting, rest }
