@@ -26,13 +26,23 @@ interface Props {
 }
 
 /** Beside a row, a form or a heading: why what was done there is not done, with the way on. Nothing where all is well. */
-export function Reason({ place, retry, words, mayCancel = true, isInPlace = false }: Props) {
+export function Reason({ place, ...way }: Props) {
+  const at = useActAt(place)
+  if (at.act === undefined) return null
+  if (at.isLeft) return <LeftAct act={at.act} isHere />
+  return <Refusal act={at.act} isBusy={at.isBusy} {...way} />
+}
+
+interface RefusalProps extends Omit<Props, 'place'> {
+  readonly act: QueuedAct
+  readonly isBusy: boolean
+}
+
+/** Only where something is not done: it reads the menu, which none of 1,000 rows without a reason has to. */
+function Refusal({ act, isBusy, retry, words, mayCancel = true, isInPlace = false }: RefusalProps) {
   const queue = useQueue()
-  const { act, isBusy, isLeft } = useActAt(place)
   const said = useReason(act)
   const isOffline = useNetwork() !== 'online'
-  if (act === undefined) return null
-  if (isLeft) return <LeftAct act={act} isHere />
   if (act.refusal === undefined) return <SlowNotice isBusy={isBusy} />
   const isWaiting = act.state === 'unknown'
   const reason = words ? words(act.refusal) : said
