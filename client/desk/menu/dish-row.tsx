@@ -1,10 +1,10 @@
 import { memo, useEffect, useRef, useState } from 'react'
 import type { RefObject, ChangeEvent } from 'react'
-import { useStore } from 'zustand'
 import type { Dish } from '../../dishes/dish.ts'
 import { focusInSight, isFocusLost } from '../../ui/focus.ts'
 import { RowEditor } from './row-editor.tsx'
 import type { Edits } from '../drafts/edits.ts'
+import type { PlannedForDish } from '../parts/planned-acts.tsx'
 import { PlannedNotes, ViewedDish } from './viewed-dish.tsx'
 import { nameOf } from '../../../domain/dish.ts'
 import { useSelection, useTick } from './selecting.tsx'
@@ -13,32 +13,35 @@ interface Props {
   readonly dish: Dish
   /** False when somebody else deleted it while it is being edited here. */
   readonly isOnMenu: boolean
+  readonly isEditing: boolean
   /** True when it is one of the dishes that were undone last. */
   readonly isUndone: boolean
+  /** Whether something that was done here is being saved; undefined where nothing waits or has failed. */
+  readonly isBusy: boolean | undefined
+  readonly planned: readonly PlannedForDish[] | undefined
   readonly edits: Edits
 }
 
 interface DishRowProps extends Props {
   readonly isShown: boolean
-  /** False while rows above it are drawn first; once drawn, it stays drawn. */
-  readonly isDue: boolean
+  /** False while rows above it are drawn first. */
+  readonly isDrawn: boolean
+  /** Whether it has a box to tick. */
+  readonly isTickable: boolean
 }
 
-/** A place in the list: hidden, empty until its turn comes, or the row. */
-export const DishRow = memo(function DishRow({ isShown, isDue, ...row }: DishRowProps) {
-  const [isDrawn, setDrawn] = useState(isDue)
-  if (isDue && !isDrawn) setDrawn(true)
+/** A place in the list: hidden, empty until its turn comes, or the row. It listens for nothing: the list knows all that it shows. */
+export const DishRow = memo(function DishRow({ isShown, isDrawn, isTickable, ...row }: DishRowProps) {
   return (
     <li className="dish" data-dish={row.dish.id} hidden={!isShown}>
-      {isDrawn && <RowTick dish={row.dish} />}
+      {isDrawn && isTickable && <RowTick dish={row.dish} />}
       {isDrawn && <Row {...row} />}
     </li>
   )
 })
 
 /** R40, R41: a dish with its icons, or with its inputs. It is drawn again only when something of its own changes. */
-const Row = memo(function Row({ dish, isOnMenu, isUndone, edits }: Props) {
-  const edit = useStore(edits.view, ({ open }) => open.get(dish.id))
+const Row = memo(function Row({ dish, isOnMenu, isEditing, isUndone, isBusy, planned, edits }: Props) {
   const editButton = useRef<HTMLButtonElement>(null)
   const firstBox = useRef<HTMLInputElement>(null)
   const [startsAt, setStartsAt] = useState<'title' | 'price' | 'check'>('title')
@@ -46,21 +49,30 @@ const Row = memo(function Row({ dish, isOnMenu, isUndone, edits }: Props) {
     setStartsAt(at)
     edits.begin(dish)
   }
-  useFocusFollowing(edit !== undefined, firstBox, editButton)
-  useEffect(() => {
-    // The notice with the Undo that was pressed has gone, and the next, or the title of the page, may have got the focus.
-    if (isUndone && (isFocusLost() || isFocusPassedOn())) editButton.current?.focus()
-  }, [isUndone])
-  if (edit !== undefined) {
+  useFocusFollowing(isEditing, firstBox, editButton)
+  if (isEditing) {
     return (
       <>
-        <RowEditor dish={dish} firstBox={firstBox} startsAt={startsAt} isOnMenu={isOnMenu} edit={edit} edits={edits} />
-        <PlannedNotes dish={dish} />
+        <RowEditor dish={dish} firstBox={firstBox} startsAt={startsAt} isOnMenu={isOnMenu} edits={edits} />
+        <PlannedNotes dish={dish} planned={planned} />
       </>
     )
   }
-  return <>{isOnMenu && <ViewedDish dish={dish} editButton={editButton} begin={begin} />}</>
+  return (
+    <>
+      {isOnMenu && <ViewedDish dish={dish} isBusy={isBusy} planned={planned} editButton={editButton} begin={begin} />}
+      {isUndone && <FocusAfterUndo editButton={editButton} />}
+    </>
+  )
 })
+
+/** The notice with the Undo that was pressed has gone, and the next, or the title of the page, may have got the focus. */
+function FocusAfterUndo({ editButton }: { readonly editButton: RefObject<HTMLButtonElement | null> }) {
+  useEffect(() => {
+    if (isFocusLost() || isFocusPassedOn()) editButton.current?.focus()
+  }, [editButton])
+  return null
+}
 
 function isFocusPassedOn(): boolean {
   return document.activeElement?.closest('.tray, main h1') != null
@@ -82,13 +94,12 @@ function useFocusFollowing(
   }, [isEditing, firstBox, editButton])
 }
 
-/** While dishes are selected: the box of one row. With Shift, by a press or by Space, everything from the last one on. */
+/** While dishes are selected, the box of one row. With Shift, by a press or by Space, everything from the last one on. */
 function RowTick({ dish }: { readonly dish: Dish }) {
   const { selection, shown } = useSelection()
   const isTicked = useTick(selection, dish.id)
   // Not every browser tells of a press by Space which keys were held.
   const isShiftHeld = useRef(false)
-  if (isTicked === undefined) return null
   function onChange({ target: { checked }, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
     const isRange = isShiftHeld.current || (nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
     if (isRange) selection.tickTo(dish.id, checked, shown())

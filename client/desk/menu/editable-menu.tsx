@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { memo, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useStore } from 'zustand'
@@ -8,10 +8,8 @@ import type { Dish } from '../../dishes/dish.ts'
 import { useSittingFilter } from '../../dishes/use-sitting-filter.ts'
 import type { Edits } from '../drafts/edits.ts'
 import { useQueue } from '../queue/use-queue.tsx'
-import { useNotices } from '../tray/notices.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { DeskPartsProvider, useDeskParts } from './desk-parts.tsx'
-import { DishRow } from './dish-row.tsx'
 import { followDrags, handleOf, heldInPlace, moveOf, othersIn } from './moving.ts'
 import type { Drop } from './moving.ts'
 import { Finder, NothingFound, useSearch, useShownDishes } from './finder.tsx'
@@ -34,7 +32,7 @@ interface Props {
 
 /** R37–R45: the menu by sitting, each dish with its buttons. */
 export const EditableMenu = memo(function EditableMenu({ dishes, edits, addDish }: Props) {
-  const { held, kept, rowOf } = useRows(dishes, edits)
+  const { held, kept, rows } = useRows(dishes, edits)
   const { all, selected, select } = useSittingFilter(held)
   const search = useSearch()
   const { searched, list } = search
@@ -75,7 +73,7 @@ export const EditableMenu = memo(function EditableMenu({ dishes, edits, addDish 
           <div className="finder-reading-below">{reading}</div>
           <List search={search}>
             {found === 0 && <NothingFound search={search} selected={selected} searchAll={() => show(undefined)} />}
-            <Rows sittings={all} shown={shown} areNotesOpen={isWorkedOn || selected === NOTES || searched.trim() !== ''} rowOf={rowOf} />
+            <Rows sittings={all} shown={shown} areNotesOpen={isWorkedOn || selected === NOTES || searched.trim() !== ''} {...rows} />
           </List>
         </section>
         <BulkBar dishes={dishes} shown={inOrder} showAll={showAll} />
@@ -84,35 +82,19 @@ export const EditableMenu = memo(function EditableMenu({ dishes, edits, addDish 
   )
 })
 
-/** The dishes as they are shown, and their rows. */
+/** The dishes as they are shown, the ids of those whose rows stay in sight, and what the rows show. */
 function useRows(dishes: readonly Dish[], edits: Edits) {
   const bases = useStore(edits.view, (view) => view.bases)
-  const lastUndone = useStore(useNotices().view, (view) => view.lastUndone)
   // A row in which something waits or failed stays in sight, whatever the filter.
   const acting = useStore(
     useQueue().acts.entries,
     useShallow((acts) => [...acts.values()].map(({ what }) => what.place)),
   )
-  const onMenu = useMemo(() => new Map(dishes.map((dish) => [dish.id, dish])), [dishes])
   const held = useMemo(() => heldInPlace(dishes, bases), [dishes, bases])
-  const kept = useMemo(() => new Set([...bases.map(({ id }) => id), ...acting]), [bases, acting])
-  const rowOf = useCallback(
-    (dish: Dish, isShown: boolean, isDue: boolean): ReactNode => (
-      <DishRow
-        key={dish.id}
-        // As it is, also where it is held in the course that it was in.
-        dish={onMenu.get(dish.id) ?? dish}
-        isShown={isShown}
-        // The foot leads to an open edit, perhaps before the slices of rows have come to it.
-        isDue={isDue || kept.has(dish.id)}
-        isOnMenu={onMenu.has(dish.id)}
-        isUndone={lastUndone.has(dish.id)}
-        edits={edits}
-      />
-    ),
-    [onMenu, lastUndone, edits, kept],
-  )
-  return { held, kept, rowOf }
+  const editing = useMemo(() => new Set(bases.map(({ id }) => id)), [bases])
+  const kept = useMemo(() => new Set([...editing, ...acting]), [editing, acting])
+  const onMenu = useMemo(() => new Map(dishes.map((dish) => [dish.id, dish])), [dishes])
+  return { held, kept, rows: { onMenu, editing, kept, edits } }
 }
 
 /** Takes what is dropped: a dish goes beside the one that it is dropped on. */

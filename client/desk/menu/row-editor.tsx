@@ -1,6 +1,7 @@
 import { Check, X } from 'lucide-react'
 import type { Ref } from 'react'
 import { Link } from 'wouter'
+import { useStore } from 'zustand'
 import { isTextOnly, nameOf, withInput } from '../../../domain/dish.ts'
 import type { TypedField } from '../../../domain/dish.ts'
 import type { Dish } from '../../dishes/dish.ts'
@@ -31,14 +32,22 @@ interface Props {
   readonly firstBox: Ref<HTMLInputElement>
   readonly startsAt: 'title' | 'price' | 'check'
   readonly isOnMenu: boolean
-  readonly edit: Edit
   readonly edits: Edits
+}
+
+interface OpenProps extends Props {
+  readonly edit: Edit
 }
 
 type RowSave = ReturnType<typeof useRowSave>
 
 /** R41–R44: the inputs of one row. What is typed stays until it is stored or cancelled. */
-export function RowEditor({ dish, firstBox, startsAt, isOnMenu, edit, edits }: Props) {
+export function RowEditor(props: Props) {
+  const edit = useStore(props.edits.view, ({ open }) => open.get(props.dish.id))
+  return edit && <OpenRow {...props} edit={edit} />
+}
+
+function OpenRow({ dish, firstBox, startsAt, isOnMenu, edit, edits }: OpenProps) {
   const row = useRowSave({ edit, dish, isOnMenu, edits })
   const { isBusy, formBox, save, cancel } = row
   const { menu } = useDeskParts()
@@ -96,7 +105,7 @@ export function RowEditor({ dish, firstBox, startsAt, isOnMenu, edit, edits }: P
   )
 }
 
-interface FieldsProps extends Pick<Props, 'firstBox' | 'startsAt' | 'edit'> {
+interface FieldsProps extends Pick<OpenProps, 'firstBox' | 'startsAt' | 'edit'> {
   readonly row: RowSave
   readonly type: (typed: Draft) => void
 }

@@ -7,9 +7,14 @@ import { shown } from '../../../domain/typed.ts'
 import { dishes as counted } from '../../../domain/wording.ts'
 import type { Dish } from '../../dishes/dish.ts'
 import { Button } from '../../ui/button.tsx'
+import type { Edits } from '../drafts/edits.ts'
 import type { Named } from '../parts/place-questions.ts'
+import { usePlannedActs } from '../parts/planned-acts.tsx'
 import { Reason } from '../queue/reason.tsx'
+import { useActPlaces } from '../queue/use-queue.tsx'
+import { useNotices } from '../tray/notices.ts'
 import { useDeskParts } from './desk-parts.tsx'
+import { DishRow } from './dish-row.tsx'
 import { keyOfHeading } from './heading-dialog.tsx'
 import { useSelection } from './selecting.tsx'
 
@@ -19,13 +24,19 @@ interface Props {
   readonly shown: ReadonlySet<string>
   /** Whether the notes are unfolded, whatever was pressed: they are searched, or worked on. */
   readonly areNotesOpen: boolean
-  readonly rowOf: (dish: Dish, isShown: boolean, isDue: boolean) => ReactNode
+  /** The dishes as they are, also where one is held in the course that it was in. */
+  readonly onMenu: ReadonlyMap<string, Dish>
+  /** The ids of the dishes whose rows are open. */
+  readonly editing: ReadonlySet<string>
+  /** The ids of these, and of those in whose rows something waits or failed. */
+  readonly kept: ReadonlySet<string>
+  readonly edits: Edits
 }
 
 /** The rows by section and course, of which the first screenful is drawn at once. A key in the search draws none until they follow it. */
-export const Rows = memo(function Rows({ sittings, shown: ids, areNotesOpen, rowOf }: Props) {
-  const slice = useSlices(ids.size)
-  const due = useMemo(() => firstShown(sittings, ids, slice), [sittings, ids, slice])
+export const Rows = memo(function Rows({ sittings, shown: ids, areNotesOpen, kept, ...menu }: Props) {
+  const drawn = useDrawn(sittings, ids, kept)
+  const rowOf = useRowOf(menu)
   return sittings.map(({ name: sitting, courses }) => {
     const served = courses.flatMap(({ dishes }) => dishes.filter(({ id }) => ids.has(id)))
     const rows = courses.map(({ name, dishes }) => {
@@ -33,7 +44,7 @@ export const Rows = memo(function Rows({ sittings, shown: ids, areNotesOpen, row
       return (
         <div key={name} className="course rows" hidden={inCourse.length === 0} style={heightOf(inCourse.length)}>
           <Heading what={{ sitting, course: name }} dishes={inCourse} />
-          <ul className="dishes">{dishes.map((dish) => rowOf(dish, ids.has(dish.id), due.has(dish.id)))}</ul>
+          <ul className="dishes">{dishes.map((dish) => rowOf(dish, ids.has(dish.id), drawn.has(dish.id)))}</ul>
         </div>
       )
     })
@@ -51,6 +62,29 @@ export const Rows = memo(function Rows({ sittings, shown: ids, areNotesOpen, row
     )
   })
 })
+
+/** The row of a dish with all that it shows: listened for once, not in each of 1,000 rows. */
+function useRowOf({ onMenu, editing, edits }: Pick<Props, 'onMenu' | 'editing' | 'edits'>) {
+  const lastUndone = useStore(useNotices().view, (view) => view.lastUndone)
+  const isTickable = useStore(useSelection().selection.view, ({ isOn }) => isOn)
+  const isBusyAt = useActPlaces()
+  const { ofDish } = usePlannedActs()
+  return (dish: Dish, isShown: boolean, isDrawn: boolean): ReactNode => {
+    const { id } = dish
+    return (
+      <DishRow
+        key={id}
+        dish={onMenu.get(id) ?? dish}
+        isOnMenu={onMenu.has(id)}
+        isEditing={editing.has(id)}
+        isUndone={lastUndone.has(id)}
+        isBusy={isBusyAt.get(id)}
+        planned={ofDish.get(id)}
+        {...{ isShown, isDrawn, isTickable, edits }}
+      />
+    )
+  }
+}
 
 /** The notes, folded to a line: they change seldom, and stand before what does. */
 function Notes({ dishes, isOpen, children }: { readonly dishes: readonly Dish[]; readonly isOpen: boolean; readonly children: ReactNode }) {
@@ -115,14 +149,6 @@ function heightOf(rows: number): CSSProperties {
   return { containIntrinsicBlockSize: `auto ${3 + 5.5 * rows}rem` }
 }
 
-function firstShown(sittings: readonly Sitting<Dish>[], ids: ReadonlySet<string>, count: number): ReadonlySet<string> {
-  return new Set(
-    idsIn(sittings)
-      .filter((id) => ids.has(id))
-      .slice(0, count),
-  )
-}
-
 /** The ids of all rows, in their order. */
 export function idsIn(sittings: readonly Sitting<Dish>[]): string[] {
   return sittings.flatMap(({ courses }) => courses.flatMap(({ dishes }) => dishes.map(({ id }) => id)))
@@ -133,13 +159,20 @@ const FIRST = 40
 /** Rows of each later one: little enough that a key pressed meanwhile does not wait. */
 const SLICE = 40
 
-/** How many rows to draw: a screenful at once, so that the desk can be used, and the rest in slices when nothing else is to do. */
-function useSlices(rows: number): number {
-  const [drawn, setDrawn] = useState(FIRST)
+/**
+ * The ids of the rows that are drawn, which stay so: a screenful at once, so that the desk can be used, and the rest in slices when nothing
+ * else is to do. The foot leads to an open edit, perhaps before the slices have come to it.
+ */
+function useDrawn(sittings: readonly Sitting<Dish>[], shown: ReadonlySet<string>, kept: ReadonlySet<string>): ReadonlySet<string> {
+  const [count, setCount] = useState(FIRST)
+  const [drawn, setDrawn] = useState<ReadonlySet<string>>(new Set())
+  const inOrder = useMemo(() => idsIn(sittings).filter((id) => shown.has(id)), [sittings, shown])
+  const due = [...kept, ...inOrder.slice(0, count)].filter((id) => !drawn.has(id))
+  if (due.length > 0) setDrawn(new Set([...drawn, ...due]))
   useEffect(() => {
-    if (drawn >= rows) return undefined
-    const timer = setTimeout(() => startTransition(() => setDrawn(drawn + SLICE)))
+    if (count >= shown.size) return undefined
+    const timer = setTimeout(() => startTransition(() => setCount(count + SLICE)))
     return () => clearTimeout(timer)
-  }, [drawn, rows])
+  }, [count, shown])
   return drawn
 }

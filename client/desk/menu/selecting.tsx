@@ -58,9 +58,9 @@ export function useSelection(): SelectionParts {
   return use(SelectionContext)
 }
 
-/** Whether a dish is ticked; undefined while there is nothing to tick. */
-export function useTick({ view }: Selection, id: string): boolean | undefined {
-  return useStore(view, ({ isOn, ids }) => (isOn ? ids.has(id) : undefined))
+/** Whether a dish is ticked. */
+export function useTick({ view }: Selection, id: string): boolean {
+  return useStore(view, ({ ids }) => ids.has(id))
 }
 
 interface Props {

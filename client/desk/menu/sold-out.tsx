@@ -12,7 +12,7 @@ import type { SoldOutByQuery } from '../../generated/operations.ts'
 import { Button } from '../../ui/button.tsx'
 import { useMinute } from '../../ui/use-minute.ts'
 import { showWhen } from '../parts/show-when.ts'
-import { useActAt, useQueue } from '../queue/use-queue.tsx'
+import { useQueue } from '../queue/use-queue.tsx'
 
 const SAVING = 'The dish is being saved.'
 
@@ -22,8 +22,13 @@ function useSetSoldOut({ id }: Dish): (end: SoldOutEnd | null) => void {
   return (end) => void queue.add({ steps: [{ kind: 'SOLD_OUT', id, ...(end && { soldOut: end }) }], place: id })
 }
 
+interface DishProps {
+  readonly dish: Dish
+  readonly isBusy: boolean
+}
+
 /** One tap: sold out until the next opening after today, or back, in one place. The button of the other state is another: no tap means its opposite. */
-export function SoldOutButton({ dish }: { readonly dish: Dish }) {
+export function SoldOutButton({ dish, isBusy }: DishProps) {
   const isOut = dish.soldOut !== null
   const hadFocus = useRef(false)
   const set = useSetSoldOut(dish)
@@ -31,7 +36,7 @@ export function SoldOutButton({ dish }: { readonly dish: Dish }) {
     <OneWay
       key={String(isOut)}
       hadFocus={hadFocus}
-      disabledReason={useActAt(dish.id).isBusy ? SAVING : undefined}
+      disabledReason={isBusy ? SAVING : undefined}
       label={`${isOut ? 'Back on' : 'Sold out'}: ${nameOf(dish)}`}
       onPress={() => set(isOut ? null : { untilNextOpening: true })}
     >
@@ -65,10 +70,9 @@ const DAYS = 14
 const FURTHER_NOTICE = ''
 
 /** Of a sold-out dish: when it is back, the other times that there are, and who sold it out. */
-export function SoldOutUntil({ dish }: { readonly dish: Dish }) {
+export function SoldOutUntil({ dish, isBusy }: DishProps) {
   const reasonId = useId()
   const set = useSetSoldOut(dish)
-  const { isBusy } = useActAt(dish.id)
   const now = useMinute()
   const until = dish.soldOut?.until ?? undefined
   const ends = new Set([...endsToChoose(dish.sitting, details, now, DAYS), ...(until === undefined ? [] : [until])])

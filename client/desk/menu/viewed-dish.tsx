@@ -11,23 +11,24 @@ import { DishText, priceOf } from '../../dishes/dish-text.tsx'
 import type { Dish } from '../../dishes/dish.ts'
 import { paths } from '../../site/paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { usePlannedActs } from '../parts/planned-acts.tsx'
+import type { PlannedForDish } from '../parts/planned-acts.tsx'
 import { Reason } from '../queue/reason.tsx'
-import { useActAt, useQueue } from '../queue/use-queue.tsx'
 import { useDeskParts } from './desk-parts.tsx'
 import { SoldOutButton, SoldOutUntil } from './sold-out.tsx'
 
 interface Props {
   readonly dish: Dish
+  /** Whether something that was done here is being saved; undefined where nothing waits or has failed. */
+  readonly isBusy: boolean | undefined
+  readonly planned: readonly PlannedForDish[] | undefined
   readonly editButton: Ref<HTMLButtonElement>
   /** Begins an edit, there. */
   readonly begin: (at: 'title' | 'price' | 'check') => void
 }
 
 /** R40: a dish as visitors read it, and what is pressed most: its price, Edit, Sold out and, apart, Delete. */
-export function ViewedDish({ dish, editButton, begin }: Props) {
-  const queue = useQueue()
-  const { isBusy } = useActAt(dish.id)
+export function ViewedDish({ dish, isBusy, planned, editButton, begin }: Props) {
+  const { queue, move } = useDeskParts()
   const name = nameOf(dish)
   function remove(): void {
     if (dish.id) void queue.add({ steps: [{ kind: 'DELETE', id: dish.id }], place: dish.id })
@@ -36,10 +37,10 @@ export function ViewedDish({ dish, editButton, begin }: Props) {
   return (
     <>
       <div className={`viewed ${isBusy ? 'sending' : ''} ${dish.soldOut ? 'out' : ''}`}>
-        <Handle dish={dish} />
+        <Handle name={name} press={() => move([dish], dish.id)} />
         <div className="dish-text">
-          <DishText dish={dish} withoutPrice soldOutUntil={<SoldOutUntil dish={dish} />} />
-          <PlannedNotes dish={dish} />
+          <DishText dish={dish} withoutPrice soldOutUntil={<SoldOutUntil dish={dish} isBusy={isBusy === true} />} />
+          <PlannedNotes dish={dish} planned={planned} />
           {!isTextOnly(dish) && <CheckLine dish={dish} check={() => begin('check')} />}
         </div>
         <div className="icons">
@@ -47,7 +48,7 @@ export function ViewedDish({ dish, editButton, begin }: Props) {
             <Pencil aria-hidden />
             Edit
           </Button>
-          {!isTextOnly(dish) && <SoldOutButton dish={dish} />}
+          {!isTextOnly(dish) && <SoldOutButton dish={dish} isBusy={isBusy === true} />}
           <Button
             look="quiet takes"
             label={`Delete ${name}`}
@@ -70,7 +71,7 @@ export function ViewedDish({ dish, editButton, begin }: Props) {
           </button>
         )}
       </div>
-      <Reason place={dish.id} />
+      {isBusy !== undefined && <Reason place={dish.id} />}
     </>
   )
 }
@@ -90,20 +91,17 @@ function CheckLine({ dish, check }: { readonly dish: Dish; readonly check: () =>
 }
 
 /** What the dish is dragged by; a tap on it asks where to. */
-function Handle({ dish }: { readonly dish: Dish }) {
-  const { move } = useDeskParts()
-  const label = `Move ${nameOf(dish)}`
+function Handle({ name, press }: { readonly name: string; readonly press: () => void }) {
   return (
-    <button type="button" className="handle" aria-label={label} title="Drag it, or press" onClick={() => move([dish], dish.id)}>
+    <button type="button" className="handle" aria-label={`Move ${name}`} title="Drag it, or press" onClick={press}>
       <GripVertical aria-hidden />
     </button>
   )
 }
 
 /** In the row of a dish: what is planned for it, such as `£15.00 from Friday 27 November, 17:00`. */
-export function PlannedNotes({ dish }: { readonly dish: Dish }) {
-  const { ofDish } = usePlannedActs()
-  return ofDish.get(dish.id)?.map(({ id, due, act }) => (
+export function PlannedNotes({ dish, planned }: Pick<Props, 'dish' | 'planned'>) {
+  return planned?.map(({ id, due, act }) => (
     <p key={id} className="planned-note">
       <CalendarClock aria-hidden />
       <Link href={paths.acts}>{noteInRow(act, due, dish, details)}</Link>

@@ -29,7 +29,7 @@ interface Read {
 }
 
 /** The part of an entry that is about one dish. */
-interface PlannedForDish extends Pick<PlannedEntry, 'id' | 'due'> {
+export interface PlannedForDish extends Pick<PlannedEntry, 'id' | 'due'> {
   readonly act: DishStep
 }
 

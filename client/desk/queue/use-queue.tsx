@@ -107,7 +107,19 @@ export function useActAt(place: string): ActAt {
   const { entries, isLeft } = useQueue().acts
   const at = (now: Entries<QueuedAct>): QueuedAct[] =>
     [...now.values()].flatMap(({ what }) => (what.place === place && (isOwn(what) || isLeft(what)) ? [what] : []))
-  const acts = useStore(entries, useShallow(at))
+  return actAt(useStore(entries, useShallow(at)))
+}
+
+/** The places of acts that this page sends, each with whether it is busy there: what 1,000 rows would each have to listen for. */
+export function useActPlaces(): ReadonlyMap<string, boolean> {
+  const acts = useActs()
+  return useMemo(() => {
+    const places = new Set(acts.map(({ place }) => place))
+    return new Map([...places].map((place) => [place, actAt(acts.filter((act) => act.place === place)).isBusy]))
+  }, [acts])
+}
+
+function actAt(acts: readonly QueuedAct[]): ActAt {
   const act = acts.find(({ state }) => state !== 'waiting' && state !== 'sending') ?? acts.at(-1)
   const isBusy = act !== undefined && isOwn(act) && (act.state === 'sending' || act.state === 'waiting')
   return { acts, act, isBusy, isLeft: act !== undefined && !isOwn(act) }
