@@ -1,5 +1,4 @@
 import { useApolloClient } from '@apollo/client/react'
-import { CircleCheck, CircleDot } from 'lucide-react'
 import { createContext, use, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { details } from '../../../content/details.ts'
@@ -13,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { useMinute } from '../../ui/use-minute.ts'
 import { showWhen } from '../parts/show-when.ts'
 import { useQueue } from '../queue/use-queue.tsx'
+import { RowIcon } from './row-icon.tsx'
 
 const SAVING = 'The dish is being saved.'
 
@@ -40,7 +40,7 @@ export function SoldOutButton({ dish, isBusy }: DishProps) {
       label={`${isOut ? 'Back on' : 'Sold out'}: ${nameOf(dish)}`}
       onPress={() => set(isOut ? null : { untilNextOpening: true })}
     >
-      {isOut ? <CircleCheck aria-hidden /> : <CircleDot aria-hidden />}
+      <RowIcon name={isOut ? 'back' : 'out'} />
       <span>{isOut ? 'Back on' : 'Sold out'}</span>
     </OneWay>
   )

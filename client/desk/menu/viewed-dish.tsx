@@ -1,4 +1,4 @@
-import { CalendarClock, GripVertical, Pencil, Trash2 } from 'lucide-react'
+import { CalendarClock } from 'lucide-react'
 import type { Ref } from 'react'
 import { Link } from 'wouter'
 import { details } from '../../../content/details.ts'
@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import type { PlannedForDish } from '../parts/planned-acts.tsx'
 import { Reason } from '../queue/reason.tsx'
 import { useDeskParts } from './desk-parts.tsx'
+import { RowIcon } from './row-icon.tsx'
 import { SoldOutButton, SoldOutUntil } from './sold-out.tsx'
 
 interface Props {
@@ -45,7 +46,7 @@ export function ViewedDish({ dish, isBusy, planned, editButton, begin }: Props) 
         </div>
         <div className="icons">
           <Button ref={editButton} look="quiet" label={`Edit ${name}`} onPress={() => begin('title')}>
-            <Pencil aria-hidden />
+            <RowIcon name="edit" />
             Edit
           </Button>
           {!isTextOnly(dish) && <SoldOutButton dish={dish} isBusy={isBusy === true} />}
@@ -55,7 +56,7 @@ export function ViewedDish({ dish, isBusy, planned, editButton, begin }: Props) 
             disabledReason={isBusy ? 'The dish is being saved.' : undefined}
             onPress={remove}
           >
-            <Trash2 aria-hidden />
+            <RowIcon name="delete" />
             Delete
           </Button>
         </div>
@@ -94,7 +95,7 @@ function CheckLine({ dish, check }: { readonly dish: Dish; readonly check: () =>
 function Handle({ name, press }: { readonly name: string; readonly press: () => void }) {
   return (
     <button type="button" className="handle" aria-label={`Move ${name}`} title="Drag it, or press" onClick={press}>
-      <GripVertical aria-hidden />
+      <RowIcon name="move" />
     </button>
   )
 }
