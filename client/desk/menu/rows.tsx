@@ -157,7 +157,7 @@ export function idsIn(sittings: readonly Sitting<Dish>[]): string[] {
 /** Rows of the first drawing: more than a screen shows. */
 const FIRST = 40
 /** Rows of each later one: little enough that a key pressed meanwhile does not wait. */
-const SLICE = 40
+const SLICE = 80
 
 /**
  * The ids of the rows that are drawn, which stay so: a screenful at once, so that the desk can be used, and the rest in slices when nothing
