@@ -40,7 +40,8 @@ export function readSavedMenu(after: number): SavedMenu | undefined {
 /** Saves the menu to localStorage whenever it changes: the HTML in the service worker's cache may be hours older. */
 export function autosaveMenu(client: ApolloClient, connection: Connection): void {
   removeOtherVersions()
-  let timer: ReturnType<typeof setTimeout> | undefined = setTimeout(() => save(), SAVE_DELAY_MS)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const schedule = (): void => void (timer ??= setTimeout(save, SAVE_DELAY_MS))
   const save = (): void => {
     clearTimeout(timer)
     timer = undefined
@@ -49,8 +50,10 @@ export function autosaveMenu(client: ApolloClient, connection: Connection): void
   }
   // On the cache itself, because a watched query would read the menu while the page starts, and compare it at each change.
   const query = client.cache.transformDocument(MenuDocument)
-  client.cache.watch({ query, optimistic: true, callback: () => (timer ??= setTimeout(save, SAVE_DELAY_MS)) })
-  connection.subscribe(save)
+  client.cache.watch({ query, optimistic: true, callback: schedule })
+  // Not at once: a page connects while it starts, and a large menu takes a slow tablet a fifth of a second.
+  connection.subscribe(schedule)
+  schedule()
   addEventListener('pagehide', save)
   // A phone may end a hidden page without a pagehide event.
   document.addEventListener('visibilitychange', save)
