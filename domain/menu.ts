@@ -58,7 +58,8 @@ function inDishOrder(a: PlacedDish, b: PlacedDish): number {
 }
 
 function byPlace(a: number | null | undefined, b: number | null | undefined): number {
-  const [one, other] = [a ?? Infinity, b ?? Infinity]
+  const one = a ?? Infinity
+  const other = b ?? Infinity
   if (one === other) return 0
   return one < other ? -1 : 1
 }
