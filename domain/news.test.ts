@@ -20,10 +20,11 @@ test('what was put up since the restaurant’s own midnight is new, the latest f
 })
 
 test('a menu that was put up at once is no news, on the first day and after an import; what is put up beside it is', () => {
-  const opened = ['HAKE', 'CRAB', 'SOLE'].map((title) => dish(title, 2))
+  const opened = Array.from({ length: 10 }, (_, n) => dish(`DISH ${n}`, 2))
   const none = { items: [], others: [] }
   expect(newsOf(opened, ZONE, NOON).fresh).toEqual(none)
   expect(titles(newsOf([...opened, dish('COD', 2.5), dish('EEL', 1)], ZONE, NOON).fresh)).toEqual(['EEL', 'COD'])
+  expect(titles(newsOf(opened.slice(0, 2), ZONE, NOON).fresh), 'two dishes are no menu').toHaveLength(2)
 })
 
 test('a dish without a time, or without a title, is no news', () => {

@@ -50,12 +50,16 @@ export function newsOf(dishes: readonly NewsDish[], timeZone: string, now: numbe
   return { fresh: lineOf(fresh.toSorted((a, b) => (b.createdAt ?? 0) - (a.createdAt ?? 0))), soldOut: lineOf(soldOut) }
 }
 
+/** So many dishes at once may be a menu; fewer are what the kitchen has put up. */
+const A_MENU = 10
+
 /** When most of the menu was put up at once, as on the first day or by an import: that is the menu, and no news of it. */
 function openingOf(dishes: readonly NewsDish[]): number | undefined {
   const times = dishes.map(({ createdAt }) => createdAt ?? 0).toSorted((a, b) => a - b)
   // Of what more than half have in common, the middle one has it too.
   const middle = times[Math.floor(times.length / 2)]
-  return dishes.length > 1 && times.filter((time) => time === middle).length * 2 > times.length ? middle : undefined
+  const count = times.filter((time) => time === middle).length
+  return count >= A_MENU && count * 2 > times.length ? middle : undefined
 }
 
 /** How many fit into so many characters, with `, ` between them: one at the least, however long its name. */
