@@ -7,7 +7,7 @@ import type { StepInput } from '../client/generated/operations.ts'
 import { documents } from './documents.ts'
 import { json, numbers, texts } from './values.ts'
 
-const FILES = ['dishes/dish', 'live/menu', 'desk/queue/act', 'desk/acts/planned', 'desk/session/staff'].map((name) =>
+const FILES = ['dishes/dish', 'live/menu', 'desk/queue/act', 'desk/parts/log', 'desk/session/staff'].map((name) =>
   parse(readFileSync(join(import.meta.dirname, `../client/${name}.graphql`), 'utf8')),
 )
 
