@@ -69,12 +69,12 @@ export const EditableMenu = memo(function EditableMenu({ dishes, edits, addDish 
             <span className="finder-reading">{reading}</span>
             <SelectButton />
           </Finder>
-          {/* On a phone, where the bar has no room for it. */}
-          <div className="finder-reading-below">{reading}</div>
           <List search={search}>
             {found === 0 && <NothingFound search={search} selected={selected} searchAll={() => show(undefined)} />}
             <Rows sittings={all} shown={shown} areNotesOpen={isWorkedOn || selected === NOTES || searched.trim() !== ''} {...rows} />
           </List>
+          {/* On a phone, where the bar at the top has no room for it. */}
+          <div className="reading-below">{reading}</div>
         </section>
         <BulkBar dishes={dishes} shown={inOrder} showAll={showAll} />
       </DeskPartsProvider>
