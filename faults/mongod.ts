@@ -16,8 +16,6 @@ export interface Mongod {
   /** Starts it, unless it runs; resolves when it answers. */
   start(): Promise<void>
   signal(name: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): Promise<void>
-  /** How often it has ended by itself. */
-  crashes(): number
 }
 
 export interface ReplicaSet {
@@ -91,6 +89,13 @@ async function onAddress<T>(address: string, work: (client: MongoClient) => Prom
   }
 }
 
+let crashes = 0
+
+/** How often a mongod of this process has ended by itself, which tells of wine and nothing of the restaurant. */
+export function countCrashes(): number {
+  return crashes
+}
+
 /** In the log of a mongod that has crashed. */
 const CRASHED = '"msg":"Unhandled exception"'
 
@@ -113,7 +118,6 @@ async function openMember(defer: Bench['defer']): Promise<Mongod> {
   const port = await freePort()
   let mongod: ChildProcess | undefined
   let isMeantToRun = false
-  let crashes = 0
   const launch = (): void => {
     mongod = spawnMongod(port, folder).once('exit', () => {
       if (!isMeantToRun) return
@@ -124,7 +128,6 @@ async function openMember(defer: Bench['defer']): Promise<Mongod> {
   const isRunning = (): boolean => mongod !== undefined && mongod.exitCode === null && mongod.signalCode === null
   const member: Mongod = {
     host: `127.0.0.1:${port}`,
-    crashes: () => crashes,
     async start() {
       isMeantToRun = true
       if (!isRunning()) launch()
