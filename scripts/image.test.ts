@@ -42,6 +42,6 @@ describe.skipIf(tool === undefined)('the running image', { timeout: 180_000 }, (
     const commands = `node server/main.ts & until ${askReadiness}; do sleep 1; done; npm run staff -- list; kill -TERM $!; wait $!`
     const { ended, printed } = await startContainer(['sh', '-c', commands])
     expect(await ended).toBe(0)
-    expect(printed()).toMatch(/^staff@tideboard\.example {2}staff {2}since /m)
+    expect(printed()).toMatch(/^staff@tideboard\.example {2}staff@tideboard\.example {2}since .* manager$/m)
   })
 })
