@@ -133,7 +133,10 @@ test('two cooks who tap at the same moment agree', async ({ staff, api, word, br
     button.click()
     return disabled
   }
+  // Neither tap reaches the server before the other page has been tapped.
+  const releases = await Promise.all(both.map(async (page) => holdRequests(page, 'soldOut')))
   expect(await Promise.all(both.map((page) => soldOut(page, `COD ${word}`).evaluate(tapTwice)))).toEqual(['true', 'true'])
+  for (const release of releases) release()
   for (const page of both) {
     await expect(isBack(page, `COD ${word}`)).toBeVisible()
     await expect(rowOf(page, `COD ${word}`).getByRole('alert')).toHaveCount(0)
