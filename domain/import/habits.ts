@@ -1,4 +1,5 @@
 import type { Look } from './lines.ts'
+import { isCourseLike } from './words.ts'
 
 /** How a menu is written, as most of its lines show it. */
 export interface Habits {
@@ -26,7 +27,9 @@ export function habitsOf(looks: readonly Look[]): Habits {
   const gap = pairs.length > 3 && pairs.filter(({ gap }) => gap === 0).length * 10 <= pairs.length ? 1 : 0
   const count = (holds: (look: Look, i: number) => boolean): number => looks.filter(holds).length
   const names = looks.flatMap(({ kind, priced }) => (kind === 'priced' && priced !== undefined ? [priced.name] : []))
-  const followed = count((look, i) => look.kind === 'plain' && look.gap <= gap && looks[i - 1]?.kind === 'priced')
+  const isCapsDishes = names.filter((name) => name === name.toUpperCase()).length * 2 > names.length
+  const isHeading = ({ isCaps, heading }: Look): boolean => (isCaps && !isCapsDishes) || isCourseLike(heading)
+  const followed = count((look, i) => look.kind === 'plain' && look.gap <= gap && looks[i - 1]?.kind === 'priced' && !isHeading(look))
   const bare = count(({ priced }) => priced?.certainty === 'bare')
   return {
     gap,
@@ -35,7 +38,7 @@ export function habitsOf(looks: readonly Look[]): Habits {
     isPriceLast: isPriceLast(looks, gap),
     isLowerCase: names.length > 2 && names.filter((name) => /^\p{Ll}/u.test(name)).length * 2 > names.length,
     isBare: bare > 0 && bare * 2 >= count(({ priced }) => priced?.certainty === 'signed'),
-    isCapsDishes: names.filter((name) => name === name.toUpperCase()).length * 2 > names.length,
+    isCapsDishes,
     isUnpriced: names.length * 3 < count(({ kind }) => kind === 'plain'),
     hasColons: names.length > 2 && names.filter((name) => /^[^:]{2,40}: \S/u.test(name)).length * 2 > names.length,
   }

@@ -35,7 +35,7 @@ export function placeBelow(headings: Headings): Headings['place'] {
     const section = sectionIn(headings)
     const course = row.slice(section === undefined ? 0 : row.indexOf(section) + 1).findLast(({ role }) => role !== 'section')
     if (section !== undefined) headings.place = { sitting: withoutMenu(section.look.heading), course: '' }
-    if (course !== undefined) headings.place = { ...headings.place, course: course.look.priced?.name ?? course.look.heading }
+    if (course !== undefined) headings.place = { ...headings.place, course: course.look.heading }
     if (course !== undefined && course.look.sizes.length > 1) offered.set(JSON.stringify(headings.place), course.look.sizes)
     leaveOut(headings, (entry) => entry !== section && entry !== course)
     if (section !== undefined) section.role = 'section'

@@ -4,7 +4,7 @@ import { takeMarks } from './marks.ts'
 import type { MenuNames } from './names.ts'
 import type { Priced } from './prices.ts'
 import type { Answers, Kind } from './reading.ts'
-import { hasPrice, isCourseLike, isMeal, isOfPage } from './words.ts'
+import { hasPrice, isCourseLike, isMeal, isOfPage, REQUEST } from './words.ts'
 
 /** A line and what it is within the menu. `blank`: not known yet. */
 export interface Entry {
@@ -51,6 +51,8 @@ function become(entry: Entry | undefined, role: Entry['role'], reason: string): 
 function certainRole(look: Look, next: Look | undefined, then: Look | undefined, habits: Habits): Entry['role'] | undefined {
   const { kind, why, priced, content } = look
   if (kind === 'rule') return 'left out'
+  // `Pie of the day`, `please ask your server` and its price, below one another.
+  if (kind === 'note' && why === REQUEST && look.gap <= habits.gap && next?.kind === 'price' && next.gap <= habits.gap) return undefined
   if (kind === 'note') return isOfPage(why) ? 'left out' : 'note'
   if (kind === 'key' || kind === 'set price') return 'note'
   if (
@@ -60,14 +62,15 @@ function certainRole(look: Look, next: Look | undefined, then: Look | undefined,
     priced?.keeps.some((word) => /^(?:pp|per (?:person|head))$/i.test(word)) === true
   )
     return 'not sure'
+  if (kind === 'price' && priced !== undefined && isPriceOfAll(priced) && next?.kind === 'plain' && next.gap <= habits.gap) return 'note'
   if (kind === 'sizes' || kind === 'price') return kind
   if (kind === 'marks') return 'details'
   if (priced === undefined) return undefined
   if (priced.isForeign === true) return 'refused'
   const isNumberOfName = priced.certainty === 'bare' && next?.kind === 'price' && next.gap <= habits.gap
   if (isNumberOfName) return undefined
-  if (isAddition(content, habits)) return 'details'
-  if (isCourseLike(priced.name) && headsNames(look, next, then, habits)) return 'heading'
+  if (priced.after === '' && isAddition(content, habits)) return 'details'
+  if (isCourseLike(look.heading) && headsNames(look, next, then, habits)) return 'heading'
   return isPriceOfAll(priced) && next?.kind === 'plain' && !isCourseLike(priced.name) ? 'note' : 'dish'
 }
 
@@ -142,9 +145,10 @@ function pairsIn(run: readonly Entry[], habits: Habits): ReadonlyMap<Entry, 'nam
   return new Map(paired.flatMap((block) => block.map((entry, i) => [entry, i % 2 === 0 ? 'name' : 'details'])))
 }
 
-/** Which line of a run is the name of the price below it. */
+/** Which line of a run is the name of the price below it; `(served with pancakes)` between them is details. */
 function nameOfPrice(run: readonly Entry[], habits: Habits): number {
-  if (!habits.isPriceLast) return run.length - 1
+  const isAside = run.length > 1 && /^\(.*\)$/u.test(run.at(-1)?.look.content ?? '')
+  if (!habits.isPriceLast) return run.length - (isAside ? 2 : 1)
   const start = run.findLastIndex(({ look }) => look.gap > habits.gap)
   const isHeading = ({ look: { heading, isOrnate } }: Entry): boolean => isOrnate || isMeal(heading) || isCourseLike(heading)
   const name = run.findIndex((entry, i) => i >= start && !isHeading(entry))

@@ -4,7 +4,7 @@ import type { Diet, MarkKey } from '../diets.ts'
 import { pricedIn } from './prices.ts'
 import type { Around, Priced } from './prices.ts'
 import type { Questions } from './questions.ts'
-import { isCourseLike, isMeal, isPortionName, isSetPrice, noteIn, sizesAtEnd } from './words.ts'
+import { isButton, isCourseLike, isMeal, isPortionName, isSetPrice, noteIn, sizesAtEnd } from './words.ts'
 
 /** A line of the source, with its number. */
 export interface SourceLine {
@@ -52,7 +52,8 @@ export function lookAt(lines: readonly SourceLine[], currency: string, key: Mark
       if (look.sizes.length > 0 && look.kind !== 'priced') columns = look.why === OFFERS ? [] : look.sizes
       else if (look.isOrnate || (look.kind === 'plain' && gap > 0)) columns = []
     }
-    gap = content === '' ? gap + 1 : 0
+    // Below a button begins another dish.
+    gap = content === '' || isButton(content) ? gap + 1 : 0
   }
   return looks
 }
@@ -122,8 +123,11 @@ function lookOf(line: SourceLine & Pick<Look, 'content' | 'gap'>, around: Around
     !/[.\p{Sc}]/u.test(plain)
   if (isColumns && sizes.before !== '') return as('plain', 'names the columns of prices', { heading: sizes.before })
   const priced = pricedIn(content, around)
-  if (priced !== undefined)
-    return as(isPriceAlone(priced) ? 'price' : 'priced', whyPriced(priced), { priced: withSizeNamed(priced), heading: priced.name })
+  if (priced !== undefined) {
+    const own = headingIn(priced.name)
+    const more = isCourseLike(own.heading) ? own : { heading: priced.name, aside: '' }
+    return as(isPriceAlone(priced) ? 'price' : 'priced', whyPriced(priced), { priced: withSizeNamed(priced), ...more })
+  }
   if (!isOrnate && !isCourseLike(plain) && !isMeal(plain) && isFootnote(line.content)) return as('note', 'a footnote')
   if (takeMarks(content, around.key, true).text === '') return as('marks', 'marks alone')
   const unled = withoutLeaders(content).trim()
@@ -135,15 +139,18 @@ function isFootnote(content: string): boolean {
   return /^[*†‡¹²³^]+\p{L}|^[*†‡]+\s(?:\p{Ll}|(?:\S+\s){4})/u.test(content)
 }
 
-/** A price without a name, or with that of a size: `Pint £6.20` below its beer. */
+/** A price without a name, or with that of a size: `Pint £6.20` below its beer, `Half £19.80 Whole £36` below a duck. */
 function isPriceAlone({ name, amounts, isForeign }: Priced): boolean {
   if (name === '') return isForeign !== true
-  return amounts.length === 1 && isPortionName(name) && !/plat|board|bowl|flight|tasting|scoop/i.test(name)
+  const [, ...others] = amounts
+  const isOfSizes = others.every((one) => isPortionName(one.name))
+  return amounts[0]?.name === '' && isOfSizes && isPortionName(name) && !/plat|board|bowl|flight|tasting|scoop/i.test(name)
 }
 
 function withSizeNamed(priced: Priced): Priced {
   const { name, amounts } = priced
-  return name === '' || !isPriceAlone(priced) ? priced : { ...priced, name: '', amounts: amounts.map(({ price }) => ({ name, price })) }
+  if (name === '' || !isPriceAlone(priced)) return priced
+  return { ...priced, name: '', amounts: amounts.map((amount, i) => (i === 0 ? { ...amount, name } : amount)) }
 }
 
 function whyPriced({ certainty, written, words, isForeign }: Priced): string {

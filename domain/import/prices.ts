@@ -53,8 +53,8 @@ const OF_LAST = /\d\)?\s?[/|]\s?¤?[\d.,]+p?\s?\(?(?:for|serves)\s\w+\)?$/iu
 export const SUPPLEMENT =
   /(?:^|\s)(\(?(?:\+ ?\p{Sc}?\d[\d.,]*p?(?: each| supplement| extra)?|(?:supplement|supp\.?|surcharge) (?:of )?\+?\p{Sc}?\d[\d.,]*p?|\p{Sc}?\d[\d.,]*p? (?:supplement|supp\.?|surcharge|extra))\)?)$/iu
 
-/** `Hot chocolate £3.50 (with cream £4)`: a dearer way to have it. */
-const DEARER = /^([^()]{2,120}\d) (\((?:with|add|plus|extra|or) [^()]{1,60}\d[^()]{0,10}\))$/iu
+/** `Hot chocolate £3.50 (with cream £4)`, `Hot chocolate £3.50, add cream 50p`: a dearer way to have it. */
+const DEARER = /^([^()]{2,120}\d)(?: (?=\()|, (?!\())(\(?(?:with|add|plus|extra|or) [^()]{1,60}\d[^()]{0,10}\)?)$/iu
 
 /** What is known of the lines around. */
 export interface Around {

@@ -53,8 +53,12 @@ export function sizesIn(text: string, columns: readonly string[]): Sizes | undef
   return { ...found, ...withMeasure(...withSizesNamed(text.slice(0, tokens[start]?.at), amounts)) }
 }
 
-/** `Naan: plain 2.95, garlic 3.50`, `Oysters each/six £3/£17`: names of sizes stand behind that of the dish. */
+/** `Naan: plain 2.95, garlic 3.50`, `Oysters each/six £3/£17`, `Lamb chops (3 pcs / 5 pcs) 18.50 / 26`: names of sizes stand behind that of the dish. */
 function withSizesNamed(name: string, amounts: readonly Portion[]): [name: string, amounts: readonly Portion[]] {
+  const [, bracketed = '', inBrackets = ''] = /^(.*\p{L}.*?)\s\(([^()]{3,60})\)$/u.exec(name.trim()) ?? []
+  const listed = inBrackets.replaceAll(BOND, ' ').split(/ ?[/,] ?| or /u)
+  if (amounts.length > 1 && listed.length === amounts.length && amounts.every((one) => one.name === '') && listed.every(isPortionName))
+    return [bracketed, amounts.map(({ price }, i) => ({ name: listed[i] ?? '', price }))]
   const [, dish, size = ''] = /^([^:]*\p{L}[^:]*): ?([^:\d,;/|]{2,24})$/u.exec(withoutEnd(name)) ?? []
   const [first, ...others] = amounts
   const [, before = '', list = ''] = /^(.*\p{L}.*) ([\p{L}\d½]+(?:\/[\p{L}\d½]+)+)$/u.exec(withoutEnd(name)) ?? []

@@ -113,10 +113,16 @@ function addLine(page: Page, entry: Entry): void {
     return askLine(page.questions, number, `“${content}” has no name. What is it?`)
   }
   page.open.lines.push(number)
-  if (entry.role === 'dish') addName(page.open, priced.name, page)
+  if (entry.role === 'dish' && isWholeName(page.open.title)) addDetails(page.open, priced.name, page.key)
+  else if (entry.role === 'dish') addName(page.open, priced.name, page)
   if (page.open.portions.length > 0) entry.reasons.push('another size of the dish above')
   addPrice(page.open, priced, page.key)
   askDoubt(page.questions, number, content, priced, page.open)
+}
+
+/** Whether a line ends as a name does: `Albondigas`, and below it `meatballs in tomato sauce £6.50`. */
+function isWholeName(title: string): boolean {
+  return title.length <= 24 && !/(?:[,;:–—-]|\b(?:and|with|of|or|in|on|the|an?)|&)$/iu.test(title)
 }
 
 function readDetails(page: Page, entry: Entry, isSaid: boolean): void {

@@ -17,7 +17,7 @@ const MEAL = whole(
 /** The words of which names of courses are made. */
 const COURSE_WORDS =
   `starters? mains? mainplates? appeti[sz]ers? entr[ée]es? puddings? puds desserts? sweets? sweet afters sides? snacks nibbles bites sharers sharing plates platters boards bowls
-salads soups sandwiches sandwich rolls wraps baps toasties paninis burgers pizzas? pizze pasta pastas noodles grill griddle roasts pies stews curries specials? classics favourites extras sauces dips breads
+salads soups sandwiches sandwich rolls wraps baps toasties paninis burgers pizzas? pizze pasta pastas noodles grill griddle roasts pies stews curries specials? classics favourites popular bestsellers extras sauces dips breads
 fish shellfish seafood meats? poultry game vegetables vegetarian vegan veg cheeses? ices sorbets waffles pancakes crepes eggs omelettes cereals porridge bakery bakes pastries cakes patisserie jackets potatoes tapas
 antipasti primi secondi contorni dolci mezze meze drinks coffees? teas? wines? beers? ales lagers ciders? spirits cocktails mocktails gins rums vodkas whisk(?:y|ies) whiskeys liqueurs aperitifs digestifs fizz
 champagnes? sparkling softs? juices smoothies shakes milkshakes bottled draught flatbreads under(?:s|tens|fives)? tens cold hot white red ros[ée] pub courses? menu dishes small large light little big plate larger smaller
@@ -75,6 +75,8 @@ export function sizesAtEnd(
   while (end > 0) {
     const isPair =
       end > 1 &&
+      // `half / pint` are two.
+      text.includes(words.slice(end - 2, end).join(' ')) &&
       /^(?:half|small|large|medium|single|double|for|extra|\d+)$/i.test(words[end - 2] ?? '') &&
       isPortionName(words.slice(end - 2, end).join(' '))
     const size = isPair
@@ -98,10 +100,14 @@ export function isMeasure(text: string): boolean {
 const WEB = whole(
   `skip to (?:main |the )?content|home ?page|home|menus?|our menus?|(?:view|see|download) (?:the |our |full )*menus?(?: \\(?pdf\\)?)?|book(?: (?:a|your) table| now| online)?|reserv(?:e|ations?)(?: a table| now)?|about(?: us)?|contact(?: us)?|find us`,
   `gallery|events?|careers|jobs|news|blog|shop|gift ?(?:cards?|vouchers?)|vouchers|locations?|opening (?:times|hours)|order (?:online|now)|private (?:hire|dining)|back to top|scroll (?:down|to top)|read more|show (?:more|less)|close|search|log ?in|sign (?:in|up)`,
-  `my account|basket|cart|checkout|add to (?:basket|order|cart)|follow us(?: on .*)?|facebook|instagram|twitter|tripadvisor|privacy(?: policy)?|cookies?(?: policy| settings)?|accept(?: all)?(?: cookies)?|reject(?: all)?|manage (?:cookies|preferences)|terms(?: (?:and|&) conditions)?|sitemap|toggle navigation|menu toggle|share|print`,
+  `my account|basket|cart|checkout|follow us(?: on .*)?|facebook|instagram|twitter|tripadvisor|privacy(?: policy)?|cookies?(?: policy| settings)?|accept(?: all)?(?: cookies)?|reject(?: all)?|manage (?:cookies|preferences)|terms(?: (?:and|&) conditions)?|sitemap|toggle navigation|menu toggle|share|print`,
 )
 
 /** Signs of a line that is about the house and not of a dish, with the word for each. */
+/** Why a line is a note: `please ask your server`. */
+const ALLERGENS = 'about allergens'
+export const REQUEST = 'a request to guests'
+
 const NOTES: readonly (readonly [RegExp, string])[] = [
   [/^\W*(?:page \d+(?: ?(?:of|\/) ?\d+)?|\d+ (?:of|\/) \d+|- ?\d+ ?-)\W*$/i, 'a page number'],
   [/(?:^|\s)(?:https?:\/\/|www\.)|@[\w-]+\.\w|\.(?:com|co\.uk|org|example|net)(?:\s|$|\/)/i, 'an address on the web'],
@@ -115,8 +121,8 @@ const NOTES: readonly (readonly [RegExp, string])[] = [
     /\bVAT\b|service charge|\b(?:gratuit(?:y|ies)|optional service|discretionary)\b|service (?:is )?(?:not )?included/i,
     'about VAT or service',
   ],
-  [/\ballerg(?:y|ies|ens?|ic)|\bintoleran|dietary (?:requirement|need)|\b(?:may contain|contains nuts|traces of)\b/i, 'about allergens'],
-  [/\bplease (?:ask|tell|speak|inform|let|note|advise|see|order|be aware)/i, 'a request to guests'],
+  [/\ballerg(?:y|ies|ens?|ic)|\bintoleran|dietary (?:requirement|need)|\b(?:may contain|contains nuts|traces of)\b/i, ALLERGENS],
+  [/\bplease (?:ask|tell|speak|inform|let|note|advise|see|order|be aware)/i, REQUEST],
   [
     /^\W*(?:served|available|open|serving|bookings?|last orders|kitchen (?:open|closes))\b.{0,60}(?:\d ?(?:[ap]m|noon)|\d[.:]\d\d|\d ?[-–—] ?\d|days?\b|daily|noon|until|late\b|hours\b)/i,
     'when it is served',
@@ -145,8 +151,11 @@ const NOTES: readonly (readonly [RegExp, string])[] = [
 /** Why a line is no part of a dish; undefined for one that may be. */
 export function noteIn(text: string): string | undefined {
   const start = text.slice(0, 600)
+  if (isButton(text)) return 'a button of a web page'
   if (text.length <= 60 && WEB.test(text.replace(/^\W+|\W+$/gu, ''))) return 'navigation of a web page'
-  return NOTES.find(([sign]) => sign.test(start))?.[1]
+  // `Brownie (contains nuts)` is a dish.
+  const name = start.replace(/\s\([^()]*\)(?=[^()]{0,12}$)/u, '')
+  return NOTES.find(([sign, why]) => sign.test(why === ALLERGENS ? name : start))?.[1]
 }
 
 const ON_TOP =
@@ -156,6 +165,22 @@ const ON_TOP =
 export function hasPrice(content: string): boolean {
   const rest = content.slice(0, 400).replaceAll(ON_TOP, '')
   return /\p{Sc}\s?\d|\d\s?\p{Sc}|\d[.,]\d\d(?!\d| ?(?:[ap]m|ml|l|kg|%))|\d ?p\b/u.test(rest)
+}
+
+const BUTTON = whole(
+  `\\+? ?add(?: item)?(?: to (?:basket|order|cart|bag))?`,
+  'order now',
+  'customi[sz]e',
+  'choose options',
+  'quick add',
+  'sold out',
+  'out of stock',
+  '(?:currently )?unavailable',
+)
+
+/** Whether a line is a button, or the word in its place, below a dish of a page that sells: `Add to basket`. */
+export function isButton(text: string): boolean {
+  return text.length <= 30 && BUTTON.test(text)
 }
 
 /** Whether a note is of the page that it was copied from, and of no use on a menu. */
