@@ -1,6 +1,7 @@
 import { COLUMNS } from './columns.ts'
 import type { Column } from './columns.ts'
 import type { Row } from './csv.ts'
+import { takeMarks } from './marks.ts'
 
 /** What the columns of a table hold. */
 export interface Layout {
@@ -48,9 +49,11 @@ export function layoutByContent(rows: readonly Row[]): Layout | undefined {
     (cells) => cells.length * 2 > filled.length && cells.filter((cell) => PRICE.test(cell)).length >= cells.length * 0.8,
   )
   if (price === -1) return undefined
+  const areMarks = (cells: readonly string[]): boolean => cells.length > 0 && cells.every((cell) => takeMarks(`x\t${cell}`).text === 'x')
+  const marks = columns.findLastIndex((cells, i) => i !== price && areMarks(cells))
   const isText = (cells: readonly string[]): boolean => cells.some((cell) => /\p{L}{2}/u.test(cell))
   const isGroup = (cells: readonly string[]): boolean => cells.length > 0 && new Set(cells).size * 2 <= cells.length
-  const texts = columns.flatMap((cells, i) => (i !== price && isText(cells) ? [i] : []))
+  const texts = columns.flatMap((cells, i) => (i !== price && i !== marks && isText(cells) ? [i] : []))
   const title = texts.find((i) => !isGroup(columns[i] ?? [])) ?? texts[0] ?? -1
   const groups = texts.filter((i) => i < title && isGroup(columns[i] ?? []))
   const held = new Map<number | undefined, Column>([
@@ -58,6 +61,7 @@ export function layoutByContent(rows: readonly Row[]): Layout | undefined {
     [groups.at(-1), 'course'],
     [texts.find((i) => i !== title && !groups.includes(i)), 'description'],
     [title, 'title'],
+    [marks, 'marks'],
     [price, 'price'],
   ])
   return { ...layout, columns: columns.map((_, i) => held.get(i)) }

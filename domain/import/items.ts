@@ -17,7 +17,7 @@ export interface Item {
   readonly title?: string | undefined
   readonly description?: string | undefined
   /** With the name of the size where it has one; undefined where the file has no prices. */
-  readonly prices?: readonly { readonly name: string; readonly text: string }[] | undefined
+  readonly prices?: readonly PriceText[] | undefined
   readonly marks: readonly string[]
   readonly written?: WrittenFields | undefined
   /** How the file says that it is not to be had. */
@@ -26,9 +26,17 @@ export interface Item {
   readonly isExact: boolean
 }
 
+interface PriceText {
+  readonly name: string
+  readonly text: string
+  /** An amount beside its currency, `{"amount": 850, "currency": "GBP"}`: pence in most programs. */
+  readonly isMoney?: boolean
+}
+
 /** Makes dishes of the items of a file. Sizes that stand in rows of their own are joined to one dish. */
 export function readItems(read: readonly Item[], questions: Questions): { readonly drafts: Draft[]; readonly lines: ReadLine[] } {
-  const items = areInPence(read, questions) ? read.map(inPounds) : read
+  const pence = inPence(read, questions)
+  const items = pence.size > 0 ? read.map((item) => inPounds(item, pence)) : read
   const drafts: Draft[] = []
   const lines: ReadLine[] = []
   const byKey = new Map<string, Draft>()
@@ -52,19 +60,26 @@ export function readItems(read: readonly Item[], questions: Questions): { readon
   return { drafts, lines }
 }
 
-/** Whether all prices are whole numbers of at least three digits, 1150 for £11.50, and nobody says otherwise. */
-function areInPence(items: readonly Item[], { ask }: Questions): boolean {
-  const priced = items.filter(({ prices = [] }) => prices.some(({ text }) => text.trim() !== ''))
-  const isWhole = ({ prices = [], isExact }: Item): boolean =>
-    !isExact && prices.every(({ text }) => /^(?:[1-9]\d{2,4})?$/.test(text.trim()))
-  if (priced.length < 2 || !priced.every(isWhole)) return false
-  const lines = items.map(({ line }) => line)
-  const choices = ['yes=Yes, in pence', 'no=No, in pounds']
-  return ask({ id: 'price:pence', about: 'price', lines, text: 'Are the prices in pence?', choices, guess: 'yes' }) === 'yes'
+/** The prices by which a file is in pence or in pounds: the amounts of money, where it has any. */
+function amountsIn(items: readonly Item[]): readonly PriceText[] {
+  const all = items.flatMap(({ prices = [] }) => prices).filter(({ text }) => text.trim() !== '')
+  const money = all.filter(({ isMoney }) => isMoney)
+  return money.length > 0 ? money : all
 }
 
-function inPounds({ prices = [], ...item }: Item): Item {
-  return { ...item, prices: prices.map(({ name, text }) => ({ name, text: text.trim() === '' ? '' : String(Number(text) / 100) })) }
+/** The prices that are in pence: whole numbers of at least three digits, all of them, 1150 for £11.50, and nobody says otherwise. */
+function inPence(items: readonly Item[], { ask }: Questions): ReadonlySet<PriceText> {
+  const amounts = amountsIn(items)
+  const isWhole = amounts.every(({ text }) => /^[1-9]\d{2,4}$/.test(text.trim()))
+  if (!isWhole || items.some(({ isExact }) => isExact) || amounts.length < (amounts[0]?.isMoney ? 1 : 2)) return new Set()
+  const lines = items.map(({ line }) => line)
+  const choices = ['yes=Yes, in pence', 'no=No, in pounds']
+  const said = ask({ id: 'price:pence', about: 'price', lines, text: 'Are the prices in pence?', choices, guess: 'yes' })
+  return new Set(said === 'yes' ? amounts : [])
+}
+
+function inPounds({ prices, ...item }: Item, pence: ReadonlySet<PriceText>): Item {
+  return { ...item, prices: prices?.map((price) => (pence.has(price) ? { ...price, text: String(Number(price.text) / 100) } : price)) }
 }
 
 function newDraft(item: Item): Draft {

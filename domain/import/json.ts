@@ -202,7 +202,9 @@ function sizesIn(key: string, value: unknown, node: Node, currency: string): Pri
   if (own !== undefined) {
     const unit = /money/i.test(key) && Number.isInteger(own[1]) ? 'pence' : own[0]
     const name = nameOf(value) ?? textIn(value, 'portion')
-    return sizesIn(unit, own[1], { ...node, ...value }, currency).map((size) => ({ ...size, name: name ?? size.name }))
+    const isMoney = unit === 'amount' && textIn(value, 'currency') !== undefined
+    const sizes = sizesIn(unit, own[1], { ...node, ...value }, currency)
+    return sizes.map((size) => ({ ...size, name: name ?? size.name, ...(isMoney && { isMoney }) }))
   }
   const named = Object.entries(value).filter(
     ([name, price]) => isScalar(price) && /\d/.test(String(price)) && columnOf(name)?.column !== 'currency',

@@ -1,5 +1,6 @@
 import { OPTIONAL_FIELDS } from '../dish.ts'
 import { readCell } from './cells.ts'
+import { cleaned } from './clean.ts'
 import { COLUMNS, columnsOf, isInPence, markOf, sizeOf, yesIn } from './columns.ts'
 import type { Column } from './columns.ts'
 import { layoutByContent } from './columns-by-content.ts'
@@ -96,8 +97,11 @@ function rowsRead(rows: readonly Row[], layout: Layout, known: MenuNames): Table
     else if (i < from)
       other(i === from - 1 || /^sep=/i.test(text) ? 'left out' : 'note', i === from - 1 ? 'names the columns' : 'above the table')
     else if (filled.every((cell) => /^:?-+:?$/.test(cell))) other('left out', 'a rule')
+    // `Our menu, spring 2027`
+    else if (filled.length === 1 && row.cells.length > 1 && items.length === 0 && !isExact && layout.headings.length === 0 && !isHeading)
+      other('note', 'above the table')
     else if (isHeading) {
-      const [name = ''] = filled
+      const name = cleaned(filled[0] ?? '')
       above = isSection(name) ? { sitting: name } : { ...above, course: name }
       other(isSection(name) ? 'section' : 'course', 'a row of its own')
     } else if (fault === undefined) items.push({ ...above, ...itemOf(number, text, row, layout, levels) })
@@ -160,7 +164,7 @@ function itemOf(line: number, text: string, { cells }: Row, layout: Layout, leve
     // The numbers of a till are none of this menu.
     id: isExact || levels.sitting !== undefined ? cell('id')?.trim() : undefined,
     ...(levels.sitting !== undefined && { sitting: at(levels.sitting) }),
-    ...(levels.course !== undefined && { course: at(levels.course) }),
+    ...(levels.course !== undefined && placeOf(at(levels.course), levels)),
     title: cell('title'),
     description: cell('description'),
     prices: pricesIn(layout, at),
@@ -169,6 +173,12 @@ function itemOf(line: number, text: string, { cells }: Row, layout: Layout, leve
     unavailable: isAvailable ? undefined : 'not available',
     isExact,
   }
+}
+
+/** `Lunch > Sandwiches`, as tills write it, is a section and a course. */
+function placeOf(course: string | undefined, { sitting }: Levels): Place {
+  const [outer, inner, ...others] = course?.split(/\s+>\s+/) ?? []
+  return sitting === undefined && inner !== undefined && others.length === 0 ? { sitting: outer, course: inner } : { course }
 }
 
 function writtenIn(cell: (column: Column) => string | undefined): WrittenFields {
