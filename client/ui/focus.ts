@@ -17,6 +17,20 @@ export function focusInSight(control: HTMLElement | null, ...parts: readonly str
   bringInSight([...parts.map((part) => control?.closest(part)), control])
 }
 
+/** Frames in which rows that have just come into sight take their heights. */
+const FRAMES = 10
+
+/** Focuses a control in sight, and holds it there while what is around it takes its height. */
+export function focusAndHoldInSight(control: HTMLElement | null, ...parts: readonly string[]): void {
+  focusInSight(control, ...parts)
+  const hold = (frames: number): void => {
+    if (frames === 0 || control === null || document.activeElement !== control) return
+    bringInSight([...parts.map((part) => control.closest(part)), control])
+    requestAnimationFrame(() => hold(frames - 1))
+  }
+  requestAnimationFrame(() => hold(FRAMES))
+}
+
 /** Scrolls each into sight, the last for certain. */
 export function bringInSight(elements: readonly (Element | null | undefined)[]): void {
   for (const element of elements) element?.scrollIntoView({ block: 'nearest', behavior: 'instant' })

@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Dish } from '../../dishes/dish.ts'
-import { focusInSight, isFocusLost } from '../../ui/focus.ts'
+import { focusAndHoldInSight, isFocusLost } from '../../ui/focus.ts'
 import { useLater } from '../parts/later.tsx'
 import type { LaterQuestion } from '../parts/later.tsx'
 import type { Named } from '../parts/place-questions.ts'
@@ -73,7 +73,7 @@ function useFocusFollowing(isFree: boolean): (selector: string) => void {
   const [wanted, setWanted] = useState<{ readonly selector: string }>()
   useEffect(() => {
     if (!isFree || wanted === undefined) return undefined
-    const give = (): void => focusInSight(document.querySelector<HTMLElement>(wanted.selector), 'li')
+    const give = (): void => focusAndHoldInSight(document.querySelector<HTMLElement>(wanted.selector), 'li')
     const observer = new MutationObserver(() => isFocusLost() && give())
     const pressed = new AbortController()
     give()

@@ -11,8 +11,7 @@ import type { Edits } from '../drafts/edits.ts'
 import type { Named } from '../parts/place-questions.ts'
 import { usePlannedActs } from '../parts/planned-acts.tsx'
 import { Reason } from '../queue/reason.tsx'
-import { useActPlaces } from '../queue/use-queue.tsx'
-import { useNotices } from '../tray/notices.ts'
+import { useActPlaces, useQueue } from '../queue/use-queue.tsx'
 import { useDeskParts } from './desk-parts.tsx'
 import { DishRow } from './dish-row.tsx'
 import { keyOfHeading } from './heading-dialog.tsx'
@@ -65,7 +64,7 @@ export const Rows = memo(function Rows({ sittings, shown: ids, areNotesOpen, kep
 
 /** The row of a dish with all that it shows: listened for once, not in each of 1,000 rows. */
 function useRowOf({ onMenu, editing, edits }: Pick<Props, 'onMenu' | 'editing' | 'edits'>) {
-  const lastUndone = useStore(useNotices().view, (view) => view.lastUndone)
+  const lastUndone = useStore(useQueue().notices.view, (view) => view.lastUndone)
   const isTickable = useStore(useSelection().selection.view, ({ isOn }) => isOn)
   const isBusyAt = useActPlaces()
   const { ofDish } = usePlannedActs()

@@ -10,7 +10,6 @@ import type { Draft, Edit } from '../drafts/edit.ts'
 import type { Edits } from '../drafts/edits.ts'
 import type { NewAct } from '../queue/act.ts'
 import { useActAt, useQueue } from '../queue/use-queue.tsx'
-import { useNotices } from '../tray/notices.ts'
 import { clashesIn, faultsOf, useQuestion } from './row-checks.ts'
 import type { Faults } from './row-checks.ts'
 
@@ -104,13 +103,12 @@ function saveOf(edit: Edit): NewAct {
 /** Ends an edit; where something was typed, the tray has it back. */
 function useCancel({ dish, edits }: Row): () => void {
   const queue = useQueue()
-  const notices = useNotices()
   return () => {
     queue.letGo(dish.id)
     const now = edits.view.getState().open.get(dish.id)
     edits.cancel(dish)
     if (now === undefined || !isTouched(now)) return
-    notices.add({ message: `Cancelled. “${nameOf(now.base)}” wasn’t changed.`, at: Date.now(), typed: { edit: now } })
+    queue.notices.add({ message: `Cancelled. “${nameOf(now.base)}” wasn’t changed.`, at: Date.now(), typed: { edit: now } })
   }
 }
 

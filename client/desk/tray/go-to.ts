@@ -1,6 +1,6 @@
 import { navigate } from 'wouter/use-browser-location'
 import { paths } from '../../site/paths.ts'
-import { bringInSight, focusInSight } from '../../ui/focus.ts'
+import { focusAndHoldInSight } from '../../ui/focus.ts'
 
 /** Where the reason stands why something was not done with the dishes that are selected. */
 export const BULK = 'selected dishes'
@@ -17,18 +17,7 @@ export function goTo(place: string): void {
     // The form of a new dish is behind it.
     if (element.matches('.add-dish')) return element.querySelector('button')?.click()
     const control = element.querySelector<HTMLElement>('.row-editor input, .icons button, input, button') ?? element
-    focusInSight(control, 'li', 'form')
-    keepInSight(control, FRAMES)
-  })
-}
-
-/** Frames in which rows that have just come into sight take their heights. */
-const FRAMES = 10
-
-function keepInSight(control: HTMLElement, frames: number): void {
-  requestAnimationFrame(() => {
-    bringInSight([control.closest('li'), control.closest('form'), control])
-    if (frames > 1) keepInSight(control, frames - 1)
+    focusAndHoldInSight(control, 'li', 'form')
   })
 }
 

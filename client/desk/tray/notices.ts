@@ -5,12 +5,8 @@ import { momentIn } from '../../../domain/calendar.ts'
 import { isUndone } from '../../../domain/undone.ts'
 import { useKnownMenu } from '../../live/use-live-menu.ts'
 import { useMinute } from '../../ui/use-minute.ts'
-import type { ActNotice, Notices } from '../queue/notice.ts'
+import type { ActNotice } from '../queue/notice.ts'
 import { useQueue } from '../queue/use-queue.tsx'
-
-export function useNotices(): Notices {
-  return useQueue().notices
-}
 
 /** Of something planned: its id and what became of it. */
 export interface PlanState {
@@ -20,7 +16,7 @@ export interface PlanState {
 
 /** The notices, the latest last, without those that somebody has undone already, and of plans whose time has come. */
 export function useNotUndone(plans: readonly PlanState[] | undefined): readonly ActNotice[] {
-  const { notices } = useStore(useNotices().view)
+  const { notices } = useStore(useQueue().notices.view)
   const dishes = useKnownMenu()?.dishes
   const minute = useMinute()
   return useMemo(() => {
