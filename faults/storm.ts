@@ -148,7 +148,7 @@ function fault(storm: Storm): Fault {
 /** Edits while the network, the servers and the database fail at random. */
 export const STORMS: readonly Fault[] = [
   fault({ edits: 150, pages: 12, browsers: 1, speed: 4 }),
-  { ...fault({ edits: 30, pages: 12, browsers: 1, speed: 2, isOverMongodb: true }), needsMongod: true },
+  { ...fault({ edits: 45, pages: 12, browsers: 1, speed: 2, isOverMongodb: true }), needsMongod: true },
   { ...fault({ edits: 1000, pages: 50, browsers: 3, speed: 1 }), isLong: true },
   { ...fault({ edits: 1000, pages: 50, browsers: 1, speed: 1, isOverMongodb: true }), isLong: true, needsMongod: true },
 ]

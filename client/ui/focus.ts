@@ -20,12 +20,12 @@ export function focusInSight(control: HTMLElement | null, ...parts: readonly str
 /** Frames in which rows that have just come into sight take their heights. */
 const FRAMES = 10
 
-/** Focuses a control in sight, and holds it there while what is around it takes its height. */
+/** Focuses a control in sight, and holds it there while what is around it takes its height; not when the focus has gone elsewhere. */
 export function focusAndHoldInSight(control: HTMLElement | null, ...parts: readonly string[]): void {
   focusInSight(control, ...parts)
   const hold = (frames: number): void => {
-    if (frames === 0 || control === null || document.activeElement !== control) return
-    bringInSight([...parts.map((part) => control.closest(part)), control])
+    if (frames === 0 || (document.activeElement !== control && !isFocusLost())) return
+    bringInSight([...parts.map((part) => control?.closest(part)), control])
     requestAnimationFrame(() => hold(frames - 1))
   }
   requestAnimationFrame(() => hold(FRAMES))

@@ -55,15 +55,13 @@ export function sizesIn(text: string, columns: readonly string[]): Sizes | undef
 
 /** `Naan: plain 2.95, garlic 3.50`, `Oysters each/six £3/£17`, `Lamb chops (3 pcs / 5 pcs) 18.50 / 26`: names of sizes stand behind that of the dish. */
 function withSizesNamed(name: string, amounts: readonly Portion[]): [name: string, amounts: readonly Portion[]] {
-  const [, bracketed = '', inBrackets = ''] = /^(.*\p{L}.*?)\s\(([^()]{3,60})\)$/u.exec(name.trim()) ?? []
-  const listed = inBrackets.replaceAll(BOND, ' ').split(/ ?[/,] ?| or /u)
-  if (amounts.length > 1 && listed.length === amounts.length && amounts.every((one) => one.name === '') && listed.every(isPortionName))
-    return [bracketed, amounts.map(({ price }, i) => ({ name: listed[i] ?? '', price }))]
   const [, dish, size = ''] = /^([^:]*\p{L}[^:]*): ?([^:\d,;/|]{2,24})$/u.exec(withoutEnd(name)) ?? []
   const [first, ...others] = amounts
-  const [, before = '', list = ''] = /^(.*\p{L}.*) ([\p{L}\d½]+(?:\/[\p{L}\d½]+)+)$/u.exec(withoutEnd(name)) ?? []
-  const sizes = list.split('/')
-  if (amounts.length > 1 && sizes.length === amounts.length && amounts.every((one) => one.name === ''))
+  const inBrackets = /^(.*\p{L}.*?)\s\(([^()]{3,60})\)$/u.exec(name.trim())
+  const [, before = '', list = ''] = inBrackets ?? /^(.*\p{L}.*) ([\p{L}\d½]+(?:\/[\p{L}\d½]+)+)$/u.exec(withoutEnd(name)) ?? []
+  const sizes = list.replaceAll(BOND, ' ').split(inBrackets === null ? '/' : / ?[/,] ?| or /u)
+  const areSizes = amounts.length > 1 && sizes.length === amounts.length && amounts.every((one) => one.name === '')
+  if (areSizes && (inBrackets === null || sizes.every(isPortionName)))
     return [before, amounts.map(({ price }, i) => ({ name: sizes[i] ?? '', price }))]
   if (dish === undefined || first?.name !== '' || others.length === 0 || others.some((one) => one.name === '')) return [name, amounts]
   return [dish, [{ ...first, name: size.trim() }, ...others]]

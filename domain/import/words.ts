@@ -103,11 +103,11 @@ const WEB = whole(
   `my account|basket|cart|checkout|follow us(?: on .*)?|facebook|instagram|twitter|tripadvisor|privacy(?: policy)?|cookies?(?: policy| settings)?|accept(?: all)?(?: cookies)?|reject(?: all)?|manage (?:cookies|preferences)|terms(?: (?:and|&) conditions)?|sitemap|toggle navigation|menu toggle|share|print`,
 )
 
-/** Signs of a line that is about the house and not of a dish, with the word for each. */
-/** Why a line is a note: `please ask your server`. */
 const ALLERGENS = 'about allergens'
+/** Why a line is a note: `please ask your server`. */
 export const REQUEST = 'a request to guests'
 
+/** Signs of a line that is about the house and not of a dish, with the word for each. */
 const NOTES: readonly (readonly [RegExp, string])[] = [
   [/^\W*(?:page \d+(?: ?(?:of|\/) ?\d+)?|\d+ (?:of|\/) \d+|- ?\d+ ?-)\W*$/i, 'a page number'],
   [/(?:^|\s)(?:https?:\/\/|www\.)|@[\w-]+\.\w|\.(?:com|co\.uk|org|example|net)(?:\s|$|\/)/i, 'an address on the web'],
@@ -148,6 +148,22 @@ const NOTES: readonly (readonly [RegExp, string])[] = [
   [/^All (?:are |come |is )?(?:served|accompanied|come)\b/, 'a sentence for all dishes'],
 ]
 
+const BUTTON = whole(
+  `\\+? ?add(?: item)?(?: to (?:basket|order|cart|bag))?`,
+  'order now',
+  'customi[sz]e',
+  'choose options',
+  'quick add',
+  'sold out',
+  'out of stock',
+  '(?:currently )?unavailable',
+)
+
+/** Whether a line is a button, or the word in its place, below a dish of a page that sells: `Add to basket`. */
+export function isButton(text: string): boolean {
+  return text.length <= 30 && BUTTON.test(text)
+}
+
 /** Why a line is no part of a dish; undefined for one that may be. */
 export function noteIn(text: string): string | undefined {
   const start = text.slice(0, 600)
@@ -165,22 +181,6 @@ const ON_TOP =
 export function hasPrice(content: string): boolean {
   const rest = content.slice(0, 400).replaceAll(ON_TOP, '')
   return /\p{Sc}\s?\d|\d\s?\p{Sc}|\d[.,]\d\d(?!\d| ?(?:[ap]m|ml|l|kg|%))|\d ?p\b/u.test(rest)
-}
-
-const BUTTON = whole(
-  `\\+? ?add(?: item)?(?: to (?:basket|order|cart|bag))?`,
-  'order now',
-  'customi[sz]e',
-  'choose options',
-  'quick add',
-  'sold out',
-  'out of stock',
-  '(?:currently )?unavailable',
-)
-
-/** Whether a line is a button, or the word in its place, below a dish of a page that sells: `Add to basket`. */
-export function isButton(text: string): boolean {
-  return text.length <= 30 && BUTTON.test(text)
 }
 
 /** Whether a note is of the page that it was copied from, and of no use on a menu. */
