@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { generate, loadContext } from '@graphql-codegen/cli'
-import { format, resolveConfig } from 'prettier'
+import { format } from 'oxfmt'
+import { GENERATED } from '../oxfmt.config.ts'
 
 // Says whether `npm run codegen` would change anything, without writing a file.
 const context = await loadContext('codegen.yml')
@@ -9,8 +10,8 @@ context.updateConfig({ silent: true, hooks: {} })
 const files = await generate(context, false)
 const stale: string[] = []
 for (const { filename, content } of files) {
-  const wanted = await format(content, { ...(await resolveConfig(filename)), filepath: filename })
-  if (!existsSync(filename) || readFileSync(filename, 'utf8') !== wanted) stale.push(path.relative('.', filename))
+  const { code } = await format(filename, content, GENERATED)
+  if (!existsSync(filename) || readFileSync(filename, 'utf8') !== code) stale.push(path.relative('.', filename))
 }
 if (stale.length > 0) {
   process.stderr.write(

@@ -32,7 +32,8 @@ export interface DishRecord {
 
 /** A part of the menu: a sitting, one course of it, or all of it. */
 export type MenuPart =
-  { readonly sitting: string; readonly course?: string | undefined } | { readonly sitting?: undefined; readonly course?: undefined }
+  | { readonly sitting: string; readonly course?: string | undefined }
+  | { readonly sitting?: undefined; readonly course?: undefined }
 
 /**
  * A course that a dish may join. `of` is that dish, if it has been on the menu: one of `dishes`, with its last edit. What is given is

@@ -20,7 +20,9 @@ export interface WriteRequest extends Deciding {
  * another request under that id.
  */
 export type Outcome =
-  { readonly made: Revision; readonly isRepeat: boolean } | { readonly answer: Refusal | undefined } | { readonly requestIdTaken: Revision }
+  | { readonly made: Revision; readonly isRepeat: boolean }
+  | { readonly answer: Refusal | undefined }
+  | { readonly requestIdTaken: Revision }
 
 /** Which revisions of the log to read, newest first. */
 export interface HistoryFilter {

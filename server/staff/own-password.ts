@@ -6,7 +6,11 @@ import { newSession, whyNot } from './sign-in.ts'
 import type { Sender, SignedToken, StaffParts } from './sign-in.ts'
 
 export type OwnPasswordChanged =
-  (SignedToken & { readonly kind: 'done' }) | InvalidInput | WrongPassword | TooManyAttempts | Refused<'NOT_SIGNED_IN'>
+  | (SignedToken & { readonly kind: 'done' })
+  | InvalidInput
+  | WrongPassword
+  | TooManyAttempts
+  | Refused<'NOT_SIGNED_IN'>
 
 /** The refusal of a wrong current password. */
 export interface WrongPassword extends Refused<'WRONG_CREDENTIALS'> {
