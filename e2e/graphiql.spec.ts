@@ -10,6 +10,7 @@ const TABS = [
   'WatchChanges',
   'Resume',
   'SignIn',
+  'Undo',
   'Create',
   'Edit',
   'Conflict',
@@ -17,7 +18,6 @@ const TABS = [
   'Delete',
   'Together',
   'Plan',
-  'Undo',
   'Refused',
 ]
 

@@ -27,7 +27,7 @@ async function loadStyles(href: string): Promise<void> {
 
 /** The tabs speak of real dishes. Where the menu cannot be read, they are there all the same. */
 async function readMenu(): Promise<KnownMenu> {
-  const query = '{ menu { revision dishes { id version } } }'
+  const query = '{ menu { revision dishes { id version price } } }'
   const answer = await fetch(`/graphql?query=${encodeURIComponent(query)}`).catch(() => undefined)
   const { data } = ((await answer?.json().catch(() => undefined)) ?? {}) as { data?: { menu?: KnownMenu } | null }
   return data?.menu ?? { revision: 0, dishes: [] }

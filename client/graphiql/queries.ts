@@ -71,9 +71,27 @@ mutation SignIn(
   }
 }
 `,
-  Create: `# 5. All that staff do is an act. This one
-# puts a dish on the menu. Run it twice: the
-# requestId makes sure that it is done once.
+  Undo: `# 5. All that staff do is an act. This one is
+# an edit, and undo takes it back: by its
+# revision, here of the first act since this
+# page was opened.
+mutation Undo(
+  $edit: ActInput!
+  $undo: ActInput!
+) {
+  edit: act(input: $edit) {
+    __typename
+    ... on Done { revision }
+  }
+  undo: act(input: $undo) {
+    __typename
+    ${OUTCOME}
+  }
+}
+`,
+  Create: `# 6. Create puts a dish on the menu. Run it
+# twice: the requestId makes sure that it is
+# done once.
 mutation Create($input: ActInput!) {
   act(input: $input) {
     __typename
@@ -81,7 +99,7 @@ mutation Create($input: ActInput!) {
   }
 }
 `,
-  Edit: `# 6. Edit a dish. expectedVersion is the
+  Edit: `# 7. Edit a dish. expectedVersion is the
 # version that you saw; what you leave out
 # stays.
 mutation Edit($input: ActInput!) {
@@ -91,7 +109,7 @@ mutation Edit($input: ActInput!) {
   }
 }
 `,
-  Conflict: `# 7. Two edits of one version: where both
+  Conflict: `# 8. Two edits of one version: where both
 # change the same field, the second is
 # refused, and told how the dish is now.
 mutation Conflict(
@@ -109,7 +127,7 @@ mutation Conflict(
   }
 }
 `,
-  SellOut: `# 8. Sold out, until the next opening after
+  SellOut: `# 9. Sold out, until the next opening after
 # today. It is a state that is set: run it
 # again, and it is as it was.
 mutation SellOut($input: ActInput!) {
@@ -119,7 +137,7 @@ mutation SellOut($input: ActInput!) {
   }
 }
 `,
-  Delete: `# 9. Delete a dish, and bring it back: the
+  Delete: `# 10. Delete a dish, and bring it back: the
 # same id, the same place.
 mutation Delete(
   $delete: ActInput!
@@ -135,7 +153,7 @@ mutation Delete(
   }
 }
 `,
-  Together: `# 10. Several steps are one act: one
+  Together: `# 11. Several steps are one act: one
 # revision, one message to every page, and
 # one undo.
 mutation Together($input: ActInput!) {
@@ -145,7 +163,7 @@ mutation Together($input: ActInput!) {
   }
 }
 `,
-  Plan: `# 11. With a time, an act is planned: the
+  Plan: `# 12. With a time, an act is planned: the
 # server carries it out then.
 mutation Plan($input: ActInput!) {
   act(input: $input) {
@@ -155,22 +173,6 @@ mutation Plan($input: ActInput!) {
       plan { id due state what reason }
     }
     ... on Refused { code message field }
-  }
-}
-`,
-  Undo: `# 12. Undo takes the revision of an act: here
-# the first one since this page was opened.
-mutation Undo(
-  $edit: ActInput!
-  $undo: ActInput!
-) {
-  edit: act(input: $edit) {
-    __typename
-    ... on Done { revision }
-  }
-  undo: act(input: $undo) {
-    __typename
-    ${OUTCOME}
   }
 }
 `,

@@ -4,6 +4,7 @@ import { QUERIES } from './queries.ts'
 interface KnownDish {
   readonly id: string
   readonly version: number
+  readonly price: number
 }
 
 /** What is on the menu when the page is opened, so that each tab works at the first click. */
@@ -14,12 +15,18 @@ export interface KnownMenu {
 
 /** The variables of each tab, on dishes that are there. `now` is in milliseconds since 1970. */
 function variablesFor({ revision, dishes }: KnownMenu, newId: () => string, now: number): Partial<Record<keyof typeof QUERIES, object>> {
-  const dish = (place: number): KnownDish => dishes[place % Math.max(dishes.length, 1)] ?? { id: 'dressed-crab', version: 1 }
+  // A text without a price is for the guests: an example of a price would spoil it.
+  const priced = dishes.filter(({ price }) => price > 0)
+  const dish = (place: number): KnownDish => priced[place % Math.max(priced.length, 1)] ?? { id: 'dressed-crab', version: 1, price: 14.5 }
   const act = (...steps: readonly object[]) => ({ requestId: newId(), steps })
   const dearer = (price: number, { id, version }: KnownDish) => ({ update: { id, fields: { price }, expectedVersion: version } })
   return {
     Resume: { since: Math.max(0, revision - 1) },
     SignIn: { email: 'staff@tideboard.example', password: '' },
+    Undo: {
+      edit: act({ update: { id: dish(6).id, fields: { price: 13.5 } } }),
+      undo: act({ undo: { revision: revision + 1, overwrite: true } }),
+    },
     Create: {
       input: act({
         create: {
@@ -40,10 +47,6 @@ function variablesFor({ revision, dishes }: KnownMenu, newId: () => string, now:
       ),
     },
     Plan: { input: { ...act({ update: { id: dish(5).id, fields: { price: 12 } } }), at: Math.floor(now / 1000) + 3600 } },
-    Undo: {
-      edit: act({ update: { id: dish(6).id, fields: { price: 13.5 } } }),
-      undo: act({ undo: { revision: revision + 1, overwrite: true } }),
-    },
     Refused: { input: act({ create: { fields: { sitting: 'LUNCH', course: '', title: 'Eel', price: -1 } } }) },
   }
 }
