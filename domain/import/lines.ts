@@ -1,7 +1,7 @@
 import { cleaned, isRule, withoutBullet, withoutLeaders, withoutOrnaments } from './clean.ts'
 import { keyIn, takeMarks, usualKey } from './marks.ts'
 import type { Diet, MarkKey } from '../diets.ts'
-import { pricedIn } from './prices.ts'
+import { hasOfferBehind, isCountedIn, pricedIn } from './prices.ts'
 import type { Around, Priced } from './prices.ts'
 import type { Questions } from './questions.ts'
 import { isButton, isCourseLike, isMeal, isPortionName, isSetPrice, noteIn, sizesAtEnd } from './words.ts'
@@ -115,7 +115,8 @@ function lookOf(line: SourceLine & Pick<Look, 'content' | 'gap'>, around: Around
   const asked = note === undefined ? undefined : pricedIn(content, around)
   // `Fish of the day | please ask | MP`
   if (note !== undefined && !(asked?.certainty === 'signed' && content.includes(' | '))) return as('note', note, { priced: asked })
-  if (isSetPrice(content)) return isSetPrice(aside) ? as('plain', 'a heading with an offer') : as('set price', 'the price of a set menu')
+  if (isSetPrice(content) && !hasOfferBehind(content) && !isCountedIn(content))
+    return isSetPrice(aside) ? as('plain', 'a heading with an offer') : as('set price', 'the price of a set menu')
   if (sizes?.isList === true && sizes.before === '') return as('sizes', 'names the columns of prices')
   const isColumns =
     sizes?.isList === true &&

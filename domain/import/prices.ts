@@ -56,6 +56,11 @@ export const SUPPLEMENT =
 /** `Hot chocolate £3.50 (with cream £4)`, `Hot chocolate £3.50, add cream 50p`: a dearer way to have it. */
 const DEARER = /^([^()]{2,120}\d)(?: (?=\()|, (?!\())(\(?(?:with|add|plus|extra|or) [^()]{1,60}\d[^()]{0,10}\)?)$/iu
 
+/** `£6 each, 3 for £16`: what several cost, behind the price of one. */
+const OFFER_BEHIND = /^(.*\d.*?)\s?[,;(/] ?((?:or |any )*(?:\d|two|three|four|five|six) for \p{Sc}?\d[\d.]*)\)?$/iu
+/** `Cheese 3 for £11 / 5 for £15` is of two sizes. */
+const COUNTED = /\b(\d{1,2}) for (?=\p{Sc}\d)/giu
+
 /** What is known of the lines around. */
 export interface Around {
   readonly currency: string
@@ -67,12 +72,13 @@ export interface Around {
 /** The name and the prices of a line, whatever stands around them; undefined for a line without. */
 export function pricedIn(line: string, { currency, key, columns = [] }: Around): Priced | undefined {
   if (line.length > 400 || !MAY_BE_PRICE.test(line)) return undefined
-  const [, first, aside = ''] = DEARER.exec(line) ?? []
-  if (first !== undefined) {
+  const [, first, aside = ''] = DEARER.exec(line) ?? OFFER_BEHIND.exec(line) ?? []
+  if (first !== undefined && !isCountedIn(line)) {
     const priced = pricedIn(first, { currency, key, columns })
-    if (priced?.certainty === 'signed' && priced.after === '') return { ...priced, after: aside }
+    const isSure = priced?.certainty === 'signed' || /^\(.*\+/u.test(aside)
+    if (priced !== undefined && isSure && priced.after === '') return { ...priced, after: aside }
   }
-  const whole = canonical(line, currency)
+  const whole = canonical(isCountedIn(line) ? line.replaceAll(COUNTED, 'x$1 ') : line, currency)
   const { text, marks, keeps } = withoutWords(whole, key)
   const found = wordsIn(text) ?? (isForeign(text) ? foreign(line) : sizesIn(text, columns))
   if (found === undefined) return SUPPLEMENT.test(whole.slice(-60)) ? undefined : elsewhere(whole, currency)
@@ -93,6 +99,20 @@ export function pricedIn(line: string, { currency, key, columns = [] }: Around):
     marks: [...marked.marks, ...marks],
     keeps: [...(from === undefined || isFirst ? [] : [from]), ...(found.keeps ?? []), ...keeps].map(own),
   }
+}
+
+/** Whether the counts of a line say what so many cost: `Cheese 3 for £11 / 5 for £15`. */
+export function isCountedIn(line: string): boolean {
+  return /^\p{L}/u.test(line) && (line.match(COUNTED) ?? []).length > 1 && !/\beach\b/i.test(line)
+}
+
+/** Whether a line has the price of one, and then what several cost. */
+export function hasOfferBehind(line: string): boolean {
+  return (
+    OFFER_BEHIND.exec(line)
+      ?.slice(1, 2)
+      .some((first) => /\p{Sc}\d[\d.]*(?: (?:each|ea))?$/iu.test(first)) ?? false
+  )
 }
 
 /** With the sign of the money, and the blank before a measure, as they were. */

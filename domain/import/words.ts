@@ -89,6 +89,8 @@ export function sizesAtEnd(
     else break
     end -= size ?? 1
   }
+  // `Wines by the glass 125ml / 175ml`: that glass is no size.
+  if (/^(?:the|a|by|per)$/i.test(words[end - 1] ?? '') && names.length > 2) end += names.shift()?.split(' ').length ?? 0
   return names.length < 2 ? undefined : { before: words.slice(0, end).join(' '), names, isList }
 }
 
