@@ -105,7 +105,8 @@ export const FIELD_WORDS: Readonly<Record<DishField, FieldWords>> = {
   },
   sitting: { clause: inPlace, ...NEW_PLACE },
   course: { clause: inPlace, ...NEW_PLACE },
-  position: { clause: ({ after, was }) => `${was} moved within ${placeOf(after)}`, ...REORDERED },
+  // Of the dish that was moved, and of those that made room for it.
+  position: { clause: ({ after, has }) => `${has} another place in ${placeOf(after)}`, ...REORDERED },
   coursePosition: { clause: ({ after, was }) => `${was} moved with its course, ${placeOf(after)}`, ...REORDERED },
 }
 

@@ -26,7 +26,7 @@ test.each<[string, LoggedEdit]>([
   ['“COD” has new details.', changed({ description: 'With mash' })],
   ['“COD” has no details now.', changed({ description: '' })],
   ['“COD” is in EVENING › MAINS (was in LUNCH › MAINS).', changed({ sitting: 'EVENING', position: 3 })],
-  ['“COD” was moved within LUNCH › MAINS.', changed({ position: 3 })],
+  ['“COD” has another place in LUNCH › MAINS.', changed({ position: 3 })],
   ['“COD” is sold out until Saturday 28 November.', changed({ soldOut: { until: SATURDAY } })],
   ['“COD” is sold out until Saturday 28 November, 17:00.', changed({ soldOut: { until: SATURDAY + 17 * 3600 } })],
   ['“COD” is sold out until further notice.', changed({ soldOut: {} })],

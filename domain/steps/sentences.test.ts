@@ -57,7 +57,7 @@ describe('a sentence says what a person did', () => {
     ],
     ['Moved “COD” within EVENING › MAINS.', of('MOVE_DISH', { id: 'a' }), [edit('a', { position: 0 }), edit('b', { position: 1 })]],
     ['Moved “COD” to EVENING › FISH.', of('MOVE_DISH', { id: 'a' }), [edit('a', { course: 'FISH' })]],
-    ['“COD” was moved within EVENING › MAINS.', of('MOVE_DISH', { id: 'gone' }), [edit('a', { position: 0 })]],
+    ['“COD” has another place in EVENING › MAINS.', of('MOVE_DISH', { id: 'gone' }), [edit('a', { position: 0 })]],
     ['Undid “+5 % on 26 dishes of EVENING”.', of('UNDO', { revision: 7, what: '+5 % on 26 dishes of EVENING.' }), two],
     ['Put back “‘COD’ was deleted”.', of('PUT_BACK', { revision: 7, what: '“COD” was deleted.' }), two],
     ['2 dishes are £15.00 (were £14.00).', of('UNDO', { revision: 7 }), two],
