@@ -43,7 +43,7 @@ describe('when a sold-out dish is back', () => {
     expect(words()).toBe('until further notice')
   })
 
-  test('is one of its openings on the days after today or, without hours, the beginning of a day', () => {
+  test('is an opening of today that is to come, or one on the days after or, without hours, the beginning of a day', () => {
     const ends = endsToChoose('KIDS', HOURS, FRIDAY_NOON, 7)
     expect(ends.map((at) => new Date(at * 1000).toISOString().slice(0, 16))).toEqual([
       '2026-06-06T11:00',
@@ -51,6 +51,8 @@ describe('when a sold-out dish is back', () => {
       '2026-06-12T07:00',
     ])
     expect(ends[0]).toBe(nextOpeningAfterToday('KIDS', HOURS, FRIDAY_NOON))
+    const evening = endsToChoose('EVENING', HOURS, FRIDAY_NOON, 1)
+    expect(evening.map((at) => backWords(at, HOURS.timeZone, FRIDAY_NOON))).toEqual(['back today 17:00', 'back Saturday 17:00'])
     expect(endsToChoose('SPECIALS', HOURS, FRIDAY_NOON, 2).map((at) => backWords(at, HOURS.timeZone, FRIDAY_NOON))).toEqual([
       'back Saturday',
       'back Sunday',

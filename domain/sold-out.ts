@@ -96,8 +96,8 @@ export function backWords(until: number | null | undefined, timeZone: string, no
 }
 
 /**
- * When a sold-out dish may be back, in seconds since 1970: the first opening of each of so many days after today at which its sitting is
- * served; for a sitting without hours, the beginning of these days. `now` is in milliseconds since 1970.
+ * When a sold-out dish may be back, in seconds since 1970: each opening of today that is to come, and the first of each of so many days
+ * after it, at which its sitting is served; for a sitting without hours, the beginning of these days. `now` is in milliseconds since 1970.
  */
 export function endsToChoose(
   sitting: string,
@@ -107,8 +107,10 @@ export function endsToChoose(
 ): number[] {
   const serving = sessions.filter(({ sittings }) => sittings.includes(sitting))
   const today = momentIn(timeZone, now).day
-  return Array.from({ length: days }, (_, i) => addDays(today, i + 1)).flatMap((day) => {
-    const times = serving.length === 0 ? ['00:00'] : sessionsOn(day, serving).map(({ opens }) => opens)
-    return times.length === 0 ? [] : [Math.min(...times.map((time) => instantOf({ day, time }, timeZone))) / 1000]
-  })
+  const openings = (day: string): number[] =>
+    (serving.length === 0 ? ['00:00'] : sessionsOn(day, serving).map(({ opens }) => opens))
+      .map((time) => instantOf({ day, time }, timeZone) / 1000)
+      .toSorted((a, b) => a - b)
+  const later = Array.from({ length: days }, (_, i) => addDays(today, i + 1)).flatMap((day) => openings(day).slice(0, 1))
+  return [...openings(today).filter((at) => at * 1000 > now), ...later]
 }
