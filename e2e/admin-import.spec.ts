@@ -131,7 +131,7 @@ test('a section becomes what was pasted, in one act, and later', async ({ staff,
   await foot(staff).getByText('Which?').click()
   await expect(foot(staff)).toContainText(`COD ${word}, SOLE ${word}`)
   await foot(staff).getByRole('button', { name: 'Put on the menu later' }).click()
-  await expect(staff.getByRole('dialog')).toContainText(`${word} was replaced: 1 new, 1 changed, 2 gone.`)
+  await expect(staff.getByRole('dialog')).toContainText(`${word} is replaced: 1 new, 1 changed, 2 gone.`)
   await staff.getByRole('button', { name: 'Plan it' }).click()
   await expectDone(staff)
   expect(await dishesOf(api, word), 'not yet').toHaveLength(3)

@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { sticksOut } from './accessibility.ts'
+import { openApi } from './api.ts'
 import { findChromium } from './browser.ts'
 import { expect, test } from './test.ts'
 
@@ -46,6 +47,23 @@ for (const percent of [130, 200, 400]) {
     }
   })
 }
+
+test('where scrollbars take room, as on Windows, no page scrolls sideways, and a title of one line not at all', async ({ server }) => {
+  await using browser = await chromium.launch({ ...(await findChromium()), ignoreDefaultArgs: ['--hide-scrollbars'] })
+  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Book Now' }).click()
+  const title = page.getByRole('dialog').getByRole('heading', { level: 2 }).first()
+  expect(await title.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
+  await openApi(context.request)
+  for (const path of ['/', '/admin', '/admin/acts', '/admin/import', '/admin/staff']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect([path, wider]).toEqual([path, 0])
+  }
+})
 
 test('a page at 400 % on a desk, as wide as 320 pixels and as high as 200, has its parts one under the other and no bar over them', async ({
   visitor,

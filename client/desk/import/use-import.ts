@@ -24,18 +24,18 @@ export function useImport(preview: Readable, isReplacing: boolean) {
   const { toDo, replacement, counts, form, mark } = preview
   const replaced = isReplacing ? replacement : undefined
   const steps: PlannedAct = replaced ? [replaced.step] : toDo.acts
-  const told = replaced ? replacedSentence(replaced) : doneSentence(counts)
+  const tell = (isDone: boolean): string => (replaced ? replacedSentence(replaced, isDone) : putSentence(counts, isDone))
 
   return {
     isBusy,
     /** How many dishes it changes, creates or takes away. */
     count: replaced ? replaced.created + replaced.changed + replaced.gone.length : toDo.acts.length,
     send() {
-      if (!isBusy) void queue.add({ steps, place: IMPORT, told, failed: 'Nothing was imported.', pasted: mark })
+      if (!isBusy) void queue.add({ steps, place: IMPORT, told: tell(true), failed: 'Nothing was imported.', pasted: mark })
     },
     later: () => ({
       title: 'Put it on the menu later',
-      choices: [{ label: told, steps: () => steps.map(whateverItIs), onPlanned: () => pasted.done(mark) }],
+      choices: [{ label: tell(false), steps: () => steps.map(whateverItIs), onPlanned: () => pasted.done(mark) }],
     }),
     wordsOf: (refused: Refused) => refusal(refused, replaced ? [] : toDo.lines, form),
   }
@@ -57,19 +57,20 @@ function refusal({ code, message, step }: Refused, lines: readonly number[], for
 const CHANGED_SINCE =
   'Nothing was imported: a colleague has just changed one of these dishes. Look at it again here; this page follows the menu.'
 
-/** What an import has done: “12 dishes were put on the menu, and 3 were changed.” */
-function doneSentence({ created, changed }: Preview['counts']): string {
-  if (created === 0) return `${dishes(changed)} ${were(changed)} changed.`
-  const put = `${dishes(created)} ${were(created)} put on the menu`
-  return changed === 0 ? `${put}.` : `${put}, and ${changed} ${were(changed)} changed.`
+/** What an import has done, or is planned to do: “12 dishes were put on the menu, and 3 were changed.” */
+function putSentence({ created, changed }: Preview['counts'], isDone: boolean): string {
+  if (created === 0) return `${dishes(changed)} ${were(changed, isDone)} changed.`
+  const put = `${dishes(created)} ${were(created, isDone)} put on the menu`
+  return changed === 0 ? `${put}.` : `${put}, and ${changed} ${were(changed, isDone)} changed.`
 }
 
 /** “EVENING was replaced: 3 new, 1 changed, 23 gone.” */
-function replacedSentence({ step, created, changed, gone }: NonNullable<Preview['replacement']>): string {
+function replacedSentence({ step, created, changed, gone }: NonNullable<Preview['replacement']>, isDone: boolean): string {
   const parts = [[created, 'new'], [changed, 'changed'], [gone.length, 'gone']] as const // prettier-ignore
-  return `${step.sitting} was replaced: ${parts.map(([count, what]) => `${count} ${what}`).join(', ')}.`
+  return `${step.sitting} ${were(1, isDone)} replaced: ${parts.map(([count, what]) => `${count} ${what}`).join(', ')}.`
 }
 
-function were(count: number): string {
-  return count === 1 ? 'was' : 'were'
+function were(count: number, isDone: boolean): string {
+  const [one, many] = isDone ? ['was', 'were'] : ['is', 'are']
+  return count === 1 ? one : many
 }

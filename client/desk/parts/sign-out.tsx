@@ -57,7 +57,7 @@ function SignOut({ label, end }: Props) {
               <li key={index}>{name}</li>
             ))}
           </ul>
-          <p>{`If you keep it, it is offered to ${name} at the next login on this device, and to nobody else.`}</p>
+          <p>{`You are logged out either way. If you keep it, it is offered to ${name} at the next login on this device, and to nobody else.`}</p>
           <div className="opposites">
             <Button look="main" onPress={() => void logOut(true)}>
               Keep on this device
