@@ -49,10 +49,10 @@ export function MenuSection() {
         <h2 id="menu-heading">Menu</h2>
         <MenuStatus status={status} />
         <p>This menu changes as the kitchen does.</p>
-        <noscript>
-          <p>Without scripts it stays as it was when you opened it: reload the page for the latest.</p>
-        </noscript>
       </div>
+      <noscript>
+        <p>Without scripts it stays as it was when you opened it: reload the page for the latest.</p>
+      </noscript>
       <PrintLine />
       <p className="visually-hidden" role="status">
         {announcement}
