@@ -15,9 +15,8 @@ import { InFoot } from '../tray/desk-foot.tsx'
 import { BULK } from '../tray/go-to.ts'
 import { useDeskParts } from './desk-parts.tsx'
 import { PriceDialog } from './price-dialog.tsx'
-import { useSelection } from './selecting.tsx'
 import { dishes } from '../../../domain/wording.ts'
-import { focusInSight } from '../../ui/focus.ts'
+import { focusInSight, isFocusLost } from '../../ui/focus.ts'
 
 interface Props {
   /** The menu. */
@@ -28,19 +27,36 @@ interface Props {
   readonly showAll: () => void
 }
 
+/** Gives the rows a box each, or takes the boxes away. */
+export function SelectButton() {
+  const { selection } = useDeskParts()
+  const isOn = useStore(selection.view, (view) => view.isOn)
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOn = useRef(isOn)
+  useEffect(() => {
+    // The bar has gone with the button that was pressed there. Who reads far down the list stays there.
+    if (wasOn.current && !isOn && isFocusLost()) button.current?.focus({ preventScroll: true })
+    wasOn.current = isOn
+  }, [isOn])
+  return (
+    <Button ref={button} isPressed={isOn} onPress={isOn ? selection.end : selection.begin}>
+      Select
+    </Button>
+  )
+}
+
 /** While dishes are selected: what can be done with all of them, in a bar that covers no row. */
 export function BulkBar(props: Props) {
-  const { selection } = useSelection()
+  const { selection } = useDeskParts()
   const isOn = useStore(selection.view, (view) => view.isOn)
   return isOn ? <Bar {...props} /> : null
 }
 
 function Bar({ dishes, shown, showAll }: Props) {
-  const { selection } = useSelection()
+  const { askLater, move, selection } = useDeskParts()
   const ids = useStore(selection.view, (view) => view.ids)
   const chosen = useMemo(() => dishesInOrder(dishes.filter(({ id }) => ids.has(id))), [dishes, ids])
   const [isPricing, setIsPricing] = useState(false)
-  const { askLater, move } = useDeskParts()
   const bulk = useBulk(chosen)
   const isAll = shown.every((id) => ids.has(id))
   const whyNot = chosen.length === 0 ? 'Tick a dish first.' : bulk.isBusy ? 'Saving…' : undefined
@@ -123,17 +139,13 @@ function canSellOut(dish: Dish): boolean {
   return !isTextOnly(dish) && dish.soldOut === null
 }
 
-interface CountProps {
+interface CountProps extends Omit<Props, 'dishes'> {
   readonly chosen: readonly Dish[]
-  /** The ids of the rows that are shown. */
-  readonly shown: readonly string[]
-  /** Clears the tab and the search. */
-  readonly showAll: () => void
 }
 
 /** How many dishes are selected, and how many of them the tab and the search hide, so that nobody acts on those unseen. */
 function SelectedCount({ chosen, shown, showAll }: CountProps) {
-  const { selection } = useSelection()
+  const { selection } = useDeskParts()
   const said = useRef<HTMLParagraphElement>(null)
   const hidden = useMemo(() => {
     const seen = new Set(shown)

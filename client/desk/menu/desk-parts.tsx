@@ -11,12 +11,17 @@ import type { Queue } from '../queue/queue.ts'
 import { HeadingDialog } from './heading-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { useSteps } from './moving.ts'
+import { createSelection } from './selection.ts'
+import type { Selection } from './selection.ts'
 
 /** What rows, headings and the bar of selected dishes need of the desk: the same object at each rendering. */
 export interface DeskParts {
   /** The menu as it is now. */
   readonly menu: () => readonly Dish[]
   readonly queue: Queue
+  readonly selection: Selection
+  /** The ids of the rows that the filter and the search leave, in their order. */
+  readonly shown: () => readonly string[]
   readonly askLater: (question: LaterQuestion) => void
   /** Asks where dishes are to go; the reason why they did not stands at a place. */
   readonly move: (dishes: readonly Dish[], place: string) => void
@@ -38,22 +43,26 @@ export function useDeskParts(): DeskParts {
 interface Props {
   readonly children: ReactNode
   readonly dishes: readonly Dish[]
+  /** The ids of the rows that are shown, in their order. */
+  readonly inOrder: readonly string[]
 }
 
 type Question = { readonly moving: readonly Dish[]; readonly place: string } | { readonly what: Named }
 
 /** Provides what can be done with rows and headings, with the dialogs that ask for more, and the keys. */
-export function DeskPartsProvider({ children, dishes }: Props) {
+export function DeskPartsProvider({ children, dishes, inOrder }: Props) {
   const queue = useQueue()
   const [question, ask] = useState<Question>()
   const { ask: askLater, dialog: laterDialog } = useLater()
+  const [selection] = useState(createSelection)
   const menu = useLatest(dishes)
+  const shown = useLatest(inOrder)
   const follow = useFocusFollowing(question === undefined && laterDialog === undefined)
   useSteps(menu, queue)
   const parts = useMemo<DeskParts>(() => {
     const move = (moving: readonly Dish[], place: string): void => ask({ moving, place })
-    return { menu, queue, askLater, follow, move, head: (what) => ask({ what }) }
-  }, [menu, queue, askLater, follow])
+    return { menu, queue, selection, shown, askLater, follow, move, head: (what) => ask({ what }) }
+  }, [menu, queue, selection, shown, askLater, follow])
   const close = (): void => ask(undefined)
   return (
     <PartsContext value={parts}>

@@ -7,7 +7,8 @@ import type { Edits } from '../drafts/edits.ts'
 import type { PlannedForDish } from '../parts/planned-acts.tsx'
 import { PlannedNotes, ViewedDish } from './viewed-dish.tsx'
 import { nameOf } from '../../../domain/dish.ts'
-import { useSelection, useTick } from './selecting.tsx'
+import { useStore } from 'zustand'
+import { useDeskParts } from './desk-parts.tsx'
 
 interface Props {
   readonly dish: Dish
@@ -96,8 +97,8 @@ function useFocusFollowing(
 
 /** While dishes are selected, the box of one row. With Shift, by a press or by Space, everything from the last one on. */
 function RowTick({ dish }: { readonly dish: Dish }) {
-  const { selection, shown } = useSelection()
-  const isTicked = useTick(selection, dish.id)
+  const { selection, shown } = useDeskParts()
+  const isTicked = useStore(selection.view, ({ ids }) => ids.has(dish.id))
   // Not every browser tells of a press by Space which keys were held.
   const isShiftHeld = useRef(false)
   function onChange({ target: { checked }, nativeEvent }: ChangeEvent<HTMLInputElement>): void {

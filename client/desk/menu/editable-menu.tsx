@@ -8,7 +8,7 @@ import type { Dish } from '../../dishes/dish.ts'
 import { useSittingFilter } from '../../dishes/use-sitting-filter.ts'
 import type { Edits } from '../drafts/edits.ts'
 import { useQueue } from '../queue/use-queue.tsx'
-import { BulkBar } from './bulk-bar.tsx'
+import { BulkBar, SelectButton } from './bulk-bar.tsx'
 import { DeskPartsProvider, useDeskParts } from './desk-parts.tsx'
 import { followDrags, handleOf, heldInPlace, moveOf, othersIn } from './moving.ts'
 import type { Drop } from './moving.ts'
@@ -17,7 +17,6 @@ import type { Search } from './finder.tsx'
 import { KeySheet } from './keys.tsx'
 import { ProofButton } from './proof.tsx'
 import { idsIn, Rows } from './rows.tsx'
-import { Selecting, SelectButton } from './selecting.tsx'
 import { checkState } from '../../../domain/check.ts'
 import { isTextOnly } from '../../../domain/dish.ts'
 import { hasPrice } from '../../../domain/portions.ts'
@@ -58,27 +57,25 @@ export const EditableMenu = memo(function EditableMenu({ dishes, edits, addDish 
   )
   const isWorkedOn = held.some(({ id, sitting }) => sitting === NOTES && kept.has(id))
   return (
-    <Selecting inOrder={inOrder}>
-      <DeskPartsProvider dishes={dishes}>
-        <section aria-labelledby="dishes-heading">
-          <h2 id="dishes-heading" className="visually-hidden">
-            Dishes
-          </h2>
-          <Finder {...{ search, selected, found, addDish }} sittings={all.map(({ name }) => name)} select={show}>
-            <KeySheet />
-            <span className="finder-reading">{reading}</span>
-            <SelectButton />
-          </Finder>
-          <List search={search}>
-            {found === 0 && <NothingFound search={search} selected={selected} searchAll={() => show(undefined)} />}
-            <Rows sittings={all} shown={shown} areNotesOpen={isWorkedOn || selected === NOTES || searched.trim() !== ''} {...rows} />
-          </List>
-          {/* On a phone, where the bar at the top has no room for it. */}
-          <div className="reading-below">{reading}</div>
-        </section>
-        <BulkBar dishes={dishes} shown={inOrder} showAll={showAll} />
-      </DeskPartsProvider>
-    </Selecting>
+    <DeskPartsProvider dishes={dishes} inOrder={inOrder}>
+      <section aria-labelledby="dishes-heading">
+        <h2 id="dishes-heading" className="visually-hidden">
+          Dishes
+        </h2>
+        <Finder {...{ search, selected, found, addDish }} sittings={all.map(({ name }) => name)} select={show}>
+          <KeySheet />
+          <span className="finder-reading">{reading}</span>
+          <SelectButton />
+        </Finder>
+        <List search={search}>
+          {found === 0 && <NothingFound search={search} selected={selected} searchAll={() => show(undefined)} />}
+          <Rows sittings={all} shown={shown} areNotesOpen={isWorkedOn || selected === NOTES || searched.trim() !== ''} {...rows} />
+        </List>
+        {/* On a phone, where the bar at the top has no room for it. */}
+        <div className="reading-below">{reading}</div>
+      </section>
+      <BulkBar dishes={dishes} shown={inOrder} showAll={showAll} />
+    </DeskPartsProvider>
   )
 })
 

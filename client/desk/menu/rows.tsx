@@ -15,7 +15,6 @@ import { useActPlaces, useQueue } from '../queue/use-queue.tsx'
 import { useDeskParts } from './desk-parts.tsx'
 import { DishRow } from './dish-row.tsx'
 import { keyOfHeading } from './heading-dialog.tsx'
-import { useSelection } from './selecting.tsx'
 
 interface Props {
   readonly sittings: readonly Sitting<Dish>[]
@@ -65,7 +64,7 @@ export const Rows = memo(function Rows({ sittings, shown: ids, areNotesOpen, kep
 /** The row of a dish with all that it shows: listened for once, not in each of 1,000 rows. */
 function useRowOf({ onMenu, editing, edits }: Pick<Props, 'onMenu' | 'editing' | 'edits'>) {
   const lastUndone = useStore(useQueue().notices.view, (view) => view.lastUndone)
-  const isTickable = useStore(useSelection().selection.view, ({ isOn }) => isOn)
+  const isTickable = useStore(useDeskParts().selection.view, ({ isOn }) => isOn)
   const isBusyAt = useActPlaces()
   const { ofDish } = usePlannedActs()
   return (dish: Dish, isShown: boolean, isDrawn: boolean): ReactNode => {
@@ -116,8 +115,7 @@ interface HeadingProps {
 
 /** The heading of a section or a course, and the way to what can be done with all of it; while dishes are selected, that is to select them. */
 function Heading({ what, dishes, says, isNamed = true }: HeadingProps) {
-  const { head } = useDeskParts()
-  const { selection } = useSelection()
+  const { head, selection } = useDeskParts()
   const isSelecting = useStore(selection.view, ({ isOn }) => isOn)
   const isAll = useStore(selection.view, ({ ids }) => dishes.every(({ id }) => ids.has(id)))
   const { sitting, course } = what
