@@ -13,7 +13,6 @@ import { useActs, useQueue } from '../queue/use-queue.tsx'
 /** R34–R46: the create form, and the menu as it is edited. */
 export function AdminPage() {
   const { dishes, error, readAgain } = useLiveMenu()
-  const drafts = useDrafts()
   const [isAdding, setAdding] = useState(false)
   const addDish = useCallback(() => setAdding(true), [])
   return (
@@ -22,7 +21,7 @@ export function AdminPage() {
         Edit the menu
       </h1>
       <StorageRefused />
-      <CreateForm dishes={dishes ?? []} draft={drafts.newDish} isOpen={isAdding} setOpen={setAdding} />
+      <CreateForm dishes={dishes ?? []} isOpen={isAdding} setOpen={setAdding} />
       {dishes === undefined && error !== undefined && (
         <Notice tone="fault" actions={<Button onPress={readAgain}>Try again</Button>}>
           The menu isn’t loading. Try again in a moment.
@@ -31,7 +30,7 @@ export function AdminPage() {
       {/* Only when the menu has loaded: a dish with an open edit would look deleted. */}
       {dishes && (
         <SoldOutByProvider dishes={dishes}>
-          <EditableMenu dishes={dishes} edits={drafts.edits} addDish={addDish} />
+          <EditableMenu dishes={dishes} addDish={addDish} />
         </SoldOutByProvider>
       )}
     </main>

@@ -26,7 +26,7 @@ async function openForm(typed: Partial<typeof CRAB> = {}) {
   draw(
     desk.within(
       <PlannedActsProvider>
-        <CreateForm dishes={MENU} draft={desk.drafts.newDish} isOpen={false} setOpen={() => undefined} />
+        <CreateForm dishes={MENU} isOpen={false} setOpen={() => undefined} />
       </PlannedActsProvider>,
     ),
   )

@@ -11,7 +11,7 @@ import { Field, TextArea } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { dishIn } from '../drafts/new-dish.ts'
-import type { NewDishForm } from '../drafts/new-dish.ts'
+import { useDrafts } from '../drafts/staff-drafts.ts'
 import { DidYouMean, useDoubts } from '../parts/did-you-mean.tsx'
 import { DietFields } from '../parts/diet-fields.tsx'
 import { useLater } from '../parts/later.tsx'
@@ -25,17 +25,16 @@ import { useNewDish } from './use-new-dish.ts'
 
 interface Props {
   readonly dishes: readonly Dish[]
-  readonly draft: NewDishForm
   /** Whether it is open where it is behind “Add a dish”. */
   readonly isOpen: boolean
   readonly setOpen: (isOpen: boolean) => void
 }
 
 /** R34–R36: a line that grows over the list when it is used or, where that is too narrow, a dialog. */
-export function CreateForm({ isOpen, setOpen, ...form }: Props) {
+export function CreateForm({ dishes, isOpen, setOpen }: Props) {
   const isLine = !useMedia('(width < 64em)')
   const box = useRef<HTMLDivElement>(null)
-  const resumed = useStore(form.draft.view, (view) => view.resumed)
+  const resumed = useStore(useDrafts().newDish.view, (view) => view.resumed)
   const seen = useRef(resumed)
   useEffect(() => {
     if (seen.current !== resumed) setOpen(true)
@@ -50,14 +49,14 @@ export function CreateForm({ isOpen, setOpen, ...form }: Props) {
   if (isLine) {
     return (
       <div ref={box} className="create-line">
-        <Form {...form} isLine />
+        <Form dishes={dishes} isLine />
       </div>
     )
   }
   if (!isOpen) return null
   return (
     <Dialog title="Add a dish" size="wide" onClose={() => setOpen(false)}>
-      <Form {...form} isLine={false} />
+      <Form dishes={dishes} isLine={false} />
     </Dialog>
   )
 }
@@ -68,11 +67,12 @@ function focusFirstEmpty(box: HTMLElement): void {
   field?.focus()
 }
 
-interface FormProps extends Pick<Props, 'dishes' | 'draft'> {
+interface FormProps extends Pick<Props, 'dishes'> {
   readonly isLine: boolean
 }
 
-function Form({ dishes, draft, isLine }: FormProps) {
+function Form({ dishes, isLine }: FormProps) {
+  const draft = useDrafts().newDish
   const nameBox = useRef<HTMLInputElement>(null)
   const detailsBox = useRef<HTMLTextAreaElement>(null)
   // Not at each keystroke: a large menu takes a while to arrange.
@@ -80,7 +80,7 @@ function Form({ dishes, draft, isLine }: FormProps) {
   const { doubt, isMeant } = useDoubts(sittings)
   // Staff type many dishes of one course in a row; "Text only" has no name to begin with.
   const onReadyForNext = (): void => (nameBox.current ?? detailsBox.current)?.focus()
-  const newDish = useNewDish({ draft, isMeant, onReadyForNext })
+  const newDish = useNewDish({ isMeant, onReadyForNext })
   const { form, formBox, submit, type } = newDish
   const resumed = useStore(draft.view, (view) => view.resumed)
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { RefObject, ChangeEvent } from 'react'
 import type { Dish } from '../../dishes/dish.ts'
 import { focusInSight, isFocusLost } from '../../ui/focus.ts'
 import { RowEditor } from './row-editor.tsx'
-import type { Edits } from '../drafts/edits.ts'
+import { useDrafts } from '../drafts/staff-drafts.ts'
 import type { PlannedForDish } from '../parts/planned-acts.tsx'
 import { PlannedNotes, ViewedDish } from './viewed-dish.tsx'
 import { nameOf } from '../../../domain/dish.ts'
@@ -20,7 +20,6 @@ interface Props {
   /** Whether something that was done here is being saved; undefined where nothing waits or has failed. */
   readonly isBusy: boolean | undefined
   readonly planned: readonly PlannedForDish[] | undefined
-  readonly edits: Edits
 }
 
 interface DishRowProps extends Props {
@@ -42,7 +41,8 @@ export const DishRow = memo(function DishRow({ isShown, isDrawn, isTickable, ...
 })
 
 /** R40, R41: a dish with its icons, or with its inputs. It is drawn again only when something of its own changes. */
-const Row = memo(function Row({ dish, isOnMenu, isEditing, isUndone, isBusy, planned, edits }: Props) {
+const Row = memo(function Row({ dish, isOnMenu, isEditing, isUndone, isBusy, planned }: Props) {
+  const { edits } = useDrafts()
   const editButton = useRef<HTMLButtonElement>(null)
   const firstBox = useRef<HTMLInputElement>(null)
   const [startsAt, setStartsAt] = useState<'title' | 'price' | 'check'>('title')
@@ -54,7 +54,7 @@ const Row = memo(function Row({ dish, isOnMenu, isEditing, isUndone, isBusy, pla
   if (isEditing) {
     return (
       <>
-        <RowEditor dish={dish} firstBox={firstBox} startsAt={startsAt} isOnMenu={isOnMenu} edits={edits} />
+        <RowEditor dish={dish} firstBox={firstBox} startsAt={startsAt} isOnMenu={isOnMenu} />
         <PlannedNotes dish={dish} planned={planned} />
       </>
     )

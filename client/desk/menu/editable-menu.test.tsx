@@ -17,8 +17,7 @@ function watched(dish: Dish, drawn: string[]): Dish {
 
 /** The desk's menu of 300 dishes; `drawn` are the ids of the rows that were drawn since it was emptied. */
 function openMenu() {
-  const { drafts, within } = openDesk()
-  const { edits } = drafts
+  const { within } = openDesk()
   const drawn: string[] = []
   let dishes = Array.from({ length: 300 }, (_, i) => watched(dishOf(`dish-${i}`), drawn))
   const { element, draw } = openDrawing()
@@ -26,7 +25,7 @@ function openMenu() {
     draw(
       within(
         <PlannedActsProvider>
-          <EditableMenu dishes={dishes} edits={edits} addDish={() => undefined} />
+          <EditableMenu dishes={dishes} addDish={() => undefined} />
         </PlannedActsProvider>,
       ),
     )

@@ -6,7 +6,7 @@ import { useShallow } from 'zustand/react/shallow'
 import { NOTES } from '../../../domain/menu.ts'
 import type { Dish } from '../../dishes/dish.ts'
 import { useSittingFilter } from '../../dishes/use-sitting-filter.ts'
-import type { Edits } from '../drafts/edits.ts'
+import { useDrafts } from '../drafts/staff-drafts.ts'
 import { useQueue } from '../queue/use-queue.tsx'
 import { BulkBar, SelectButton } from './bulk-bar.tsx'
 import { DeskPartsProvider, useDeskParts } from './desk-parts.tsx'
@@ -24,14 +24,13 @@ import { Button } from '../../ui/button.tsx'
 
 interface Props {
   readonly dishes: readonly Dish[]
-  readonly edits: Edits
   /** Opens the form of a new dish, where it is folded. */
   readonly addDish: () => void
 }
 
 /** R37–R45: the menu by sitting, each dish with its buttons. */
-export const EditableMenu = memo(function EditableMenu({ dishes, edits, addDish }: Props) {
-  const { held, kept, rows } = useRows(dishes, edits)
+export const EditableMenu = memo(function EditableMenu({ dishes, addDish }: Props) {
+  const { held, kept, rows } = useRows(dishes)
   const { all, selected, select } = useSittingFilter(held)
   const search = useSearch()
   const { searched, list } = search
@@ -80,8 +79,8 @@ export const EditableMenu = memo(function EditableMenu({ dishes, edits, addDish 
 })
 
 /** The dishes as they are shown, the ids of those whose rows stay in sight, and what the rows show. */
-function useRows(dishes: readonly Dish[], edits: Edits) {
-  const bases = useStore(edits.view, (view) => view.bases)
+function useRows(dishes: readonly Dish[]) {
+  const bases = useStore(useDrafts().edits.view, (view) => view.bases)
   // A row in which something waits or failed stays in sight, whatever the filter.
   const acting = useStore(
     useQueue().acts.entries,
@@ -91,7 +90,7 @@ function useRows(dishes: readonly Dish[], edits: Edits) {
   const editing = useMemo(() => new Set(bases.map(({ id }) => id)), [bases])
   const kept = useMemo(() => new Set([...editing, ...acting]), [editing, acting])
   const onMenu = useMemo(() => new Map(dishes.map((dish) => [dish.id, dish])), [dishes])
-  return { held, kept, rows: { onMenu, editing, kept, edits } }
+  return { held, kept, rows: { onMenu, editing, kept } }
 }
 
 /** Takes what is dropped: a dish goes beside the one that it is dropped on. */

@@ -12,7 +12,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { formLike } from '../drafts/new-dish.ts'
 import { editedFields, shownIn } from '../drafts/edit.ts'
 import type { Draft, Edit } from '../drafts/edit.ts'
-import type { Edits } from '../drafts/edits.ts'
 import { newId } from '../drafts/new-id.ts'
 import { useDrafts } from '../drafts/staff-drafts.ts'
 import { AllergenFold } from '../parts/allergen-fields.tsx'
@@ -32,7 +31,6 @@ interface Props {
   readonly firstBox: Ref<HTMLInputElement>
   readonly startsAt: 'title' | 'price' | 'check'
   readonly isOnMenu: boolean
-  readonly edits: Edits
 }
 
 interface OpenProps extends Props {
@@ -43,12 +41,13 @@ type RowSave = ReturnType<typeof useRowSave>
 
 /** R41–R44: the inputs of one row. What is typed stays until it is stored or cancelled. */
 export function RowEditor(props: Props) {
-  const edit = useStore(props.edits.view, ({ open }) => open.get(props.dish.id))
+  const edit = useStore(useDrafts().edits.view, ({ open }) => open.get(props.dish.id))
   return edit && <OpenRow {...props} edit={edit} />
 }
 
-function OpenRow({ dish, firstBox, startsAt, isOnMenu, edit, edits }: OpenProps) {
-  const row = useRowSave({ edit, dish, isOnMenu, edits })
+function OpenRow({ dish, firstBox, startsAt, isOnMenu, edit }: OpenProps) {
+  const { edits } = useDrafts()
+  const row = useRowSave({ edit, dish, isOnMenu })
   const { isBusy, formBox, save, cancel } = row
   const { menu } = useDeskParts()
   const name = nameOf(edit.base)

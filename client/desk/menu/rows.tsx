@@ -7,7 +7,6 @@ import { shown } from '../../../domain/typed.ts'
 import { dishes as counted } from '../../../domain/wording.ts'
 import type { Dish } from '../../dishes/dish.ts'
 import { Button } from '../../ui/button.tsx'
-import type { Edits } from '../drafts/edits.ts'
 import type { Named } from '../parts/place-questions.ts'
 import { usePlannedActs } from '../parts/planned-acts.tsx'
 import { Reason } from '../queue/reason.tsx'
@@ -28,7 +27,6 @@ interface Props {
   readonly editing: ReadonlySet<string>
   /** The ids of these, and of those in whose rows something waits or failed. */
   readonly kept: ReadonlySet<string>
-  readonly edits: Edits
 }
 
 /** The rows by section and course, of which the first screenful is drawn at once. A key in the search draws none until they follow it. */
@@ -62,7 +60,7 @@ export const Rows = memo(function Rows({ sittings, shown: ids, areNotesOpen, kep
 })
 
 /** The row of a dish with all that it shows: listened for once, not in each of 1,000 rows. */
-function useRowOf({ onMenu, editing, edits }: Pick<Props, 'onMenu' | 'editing' | 'edits'>) {
+function useRowOf({ onMenu, editing }: Pick<Props, 'onMenu' | 'editing'>) {
   const lastUndone = useStore(useQueue().notices.view, (view) => view.lastUndone)
   const isTickable = useStore(useDeskParts().selection.view, ({ isOn }) => isOn)
   const isBusyAt = useActPlaces()
@@ -78,7 +76,7 @@ function useRowOf({ onMenu, editing, edits }: Pick<Props, 'onMenu' | 'editing' |
         isUndone={lastUndone.has(id)}
         isBusy={isBusyAt.get(id)}
         planned={ofDish.get(id)}
-        {...{ isShown, isDrawn, isTickable, edits }}
+        {...{ isShown, isDrawn, isTickable }}
       />
     )
   }

@@ -8,6 +8,7 @@ import { focusFirstFault, rememberFocus } from '../../ui/focus.ts'
 import { dishIn, faultsInForm } from '../drafts/new-dish.ts'
 import type { DishForm, NewDishForm } from '../drafts/new-dish.ts'
 import { newId } from '../drafts/new-id.ts'
+import { useDrafts } from '../drafts/staff-drafts.ts'
 import type { QueuedAct } from '../queue/act.ts'
 import type { Settled } from '../queue/queue.ts'
 import { useActAt, useQueue } from '../queue/use-queue.tsx'
@@ -32,7 +33,6 @@ interface NewDish {
 }
 
 interface Options {
-  readonly draft: NewDishForm
   /** False when something has to be asked first. */
   readonly isMeant: (form: DishForm) => boolean
   readonly onReadyForNext: () => void
@@ -113,7 +113,8 @@ function useCreating(draft: NewDishForm, form: DishForm, stopAt: (wrong: NewDish
 }
 
 /** The dish that is being typed: its faults, and how it goes on the menu. */
-export function useNewDish({ draft, isMeant, onReadyForNext }: Options): NewDish {
+export function useNewDish({ isMeant, onReadyForNext }: Options): NewDish {
+  const draft = useDrafts().newDish
   const form = useStore(draft.view, (view) => view.form)
   const queue = useQueue()
   const { faults, isFaultless, stopAt, forget, formBox } = useFaults()

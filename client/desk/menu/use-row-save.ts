@@ -7,7 +7,7 @@ import type { Dish } from '../../dishes/dish.ts'
 import { focusFirstFault } from '../../ui/focus.ts'
 import { isTouched, stepsOf } from '../drafts/edit.ts'
 import type { Draft, Edit } from '../drafts/edit.ts'
-import type { Edits } from '../drafts/edits.ts'
+import { useDrafts } from '../drafts/staff-drafts.ts'
 import type { NewAct } from '../queue/act.ts'
 import { useActAt, useQueue } from '../queue/use-queue.tsx'
 import { clashesIn, faultsOf, useQuestion } from './row-checks.ts'
@@ -18,7 +18,6 @@ interface Row {
   /** The dish as it is now or, where somebody deleted it, as it was when the edit began. */
   readonly dish: Dish
   readonly isOnMenu: boolean
-  readonly edits: Edits
 }
 
 interface RowSave {
@@ -59,7 +58,8 @@ function useTyped({ edit, dish }: Row) {
 
 /** R42, R44: puts an edit into the queue; until it is stored, the inputs stay as they are. */
 export function useRowSave(row: Row): RowSave {
-  const { dish, isOnMenu, edits } = row
+  const { dish, isOnMenu } = row
+  const { edits } = useDrafts()
   const [faults, setFaults] = useState<Faults>({})
   const [question, setQuestion] = useState<Question>()
   const formBox = useRef<HTMLFormElement>(null)
@@ -101,7 +101,8 @@ function saveOf(edit: Edit): NewAct {
 }
 
 /** Ends an edit; where something was typed, the tray has it back. */
-function useCancel({ dish, edits }: Row): () => void {
+function useCancel({ dish }: Row): () => void {
+  const { edits } = useDrafts()
   const queue = useQueue()
   return () => {
     queue.letGo(dish.id)
