@@ -107,17 +107,9 @@ function List({ search: { list }, children }: { readonly search: Search; readonl
   return <div ref={list}>{children}</div>
 }
 
-interface ToCheck {
-  /** How many dishes nobody has checked, or not since their words changed. */
-  readonly count: number
-  /** Those that the list shows alone: what is checked meanwhile stays where it is. Undefined: it shows all. */
-  readonly ids: ReadonlySet<string> | undefined
-  readonly showAlone: () => void
-  readonly showAll: () => void
-}
-
 /** The dishes whose allergens are to be checked, which the list can show alone, to be gone through one by one. */
-function useToCheck(dishes: readonly Dish[]): ToCheck {
+function useToCheck(dishes: readonly Dish[]) {
+  // Those that the list shows alone: what is checked meanwhile stays where it is. Undefined: it shows all.
   const [ids, setIds] = useState<ReadonlySet<string>>()
   const all = useMemo(
     () => dishes.filter((dish) => (hasPrice(dish) || !isTextOnly(dish)) && checkState(dish) !== 'good').map(({ id }) => id),
@@ -126,7 +118,7 @@ function useToCheck(dishes: readonly Dish[]): ToCheck {
   return { count: all.length, ids, showAlone: () => setIds(new Set(all)), showAll: () => setIds(undefined) }
 }
 
-function ToCheckButton({ count, ids, showAlone, showAll }: ToCheck) {
+function ToCheckButton({ count, ids, showAlone, showAll }: ReturnType<typeof useToCheck>) {
   if (count === 0 && ids === undefined) return null
   return (
     <Button isPressed={ids !== undefined} label={`Allergens to check: ${count}`} onPress={ids === undefined ? showAlone : showAll}>

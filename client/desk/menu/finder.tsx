@@ -1,6 +1,6 @@
 import { Plus, Search as SearchIcon, X } from 'lucide-react'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 import { hasWords, nearlyHasWords, searchTextOf, wordsOf } from '../../../domain/search.ts'
 import type { Dish } from '../../dishes/dish.ts'
 import { SittingTabs } from '../../dishes/sitting-tabs.tsx'
@@ -10,21 +10,10 @@ import { focusFirstRow, moveRowFocus, useKeys } from './keys.tsx'
 /** R39: the admin filter's name for "every sitting". */
 const EVERYTHING = { label: 'All', value: 'about' }
 
-export interface Search {
-  /** As it is typed. */
-  readonly query: string
-  /** As the list shows it: a key need not wait for the rows. */
-  readonly searched: string
-  readonly box: RefObject<HTMLInputElement | null>
-  readonly list: RefObject<HTMLDivElement | null>
-  setQuery(query: string): void
-  /** Empties the search and goes on with it. */
-  clear(): void
-}
-
 /** The search of the desk, and the keys that lead to it and through what it finds. */
-export function useSearch(): Search {
+export function useSearch() {
   const [query, setQuery] = useState('')
+  // As the list shows it: a key need not wait for the rows.
   const searched = useDeferredValue(query)
   const box = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -39,12 +28,15 @@ export function useSearch(): Search {
     // What is found is shown from its beginning, wherever the page was scrolled to.
     if (searched.trim() !== '') list.current?.scrollIntoView({ block: 'start' })
   }, [searched])
+  /** Empties the search and goes on with it. */
   function clear(): void {
     setQuery('')
     box.current?.focus()
   }
   return { query, searched, box, list, setQuery, clear }
 }
+
+export type Search = ReturnType<typeof useSearch>
 
 interface Options {
   readonly dishes: readonly Dish[]
@@ -57,15 +49,8 @@ interface Options {
   readonly kept: ReadonlySet<string>
 }
 
-interface ShownDishes {
-  /** How many dishes the filter and the search find. */
-  readonly found: number
-  /** The ids of these, and of the rows that are shown whatever is searched for. */
-  readonly shown: ReadonlySet<string>
-}
-
 /** The rows that the filter and the search leave on the page; where nothing has the words as they are typed, what nearly has them. */
-export function useShownDishes({ dishes, selected, query, toCheck, kept }: Options): ShownDishes {
+export function useShownDishes({ dishes, selected, query, toCheck, kept }: Options) {
   const textOf = useSearchTexts()
   const words = useMemo(() => wordsOf(query), [query])
   // One that has had the words since they were typed stays: a dish that is corrected does not vanish under the cook's eyes.
@@ -78,7 +63,7 @@ export function useShownDishes({ dishes, selected, query, toCheck, kept }: Optio
     // What another section has to the letter is said to be there, rather than what is like it here.
     const isElsewhere = selected !== undefined && dishes.some(isExact)
     const found = exact.length > 0 || isElsewhere ? exact : served.filter((dish) => nearlyHasWords(textOf(dish), words))
-    return { found: found.length, shown: new Set([...found.map(({ id }) => id), ...kept]) }
+    return { found: found.length, shown: new Set([...found.map(({ id }) => id), ...kept]) as ReadonlySet<string> }
   }, [dishes, selected, toCheck, kept, words, matched, textOf])
 }
 

@@ -13,30 +13,13 @@ import type { QueuedAct } from '../queue/act.ts'
 import type { Settled } from '../queue/queue.ts'
 import { useActAt, useQueue } from '../queue/use-queue.tsx'
 
-interface NewDish {
-  readonly form: DishForm
-  /** Where the reason stands why it was not created. */
-  readonly place: string
-  readonly faults: Partial<Record<DishField, string>>
-  readonly news: News | undefined
-  readonly isBusy: boolean
-  /** Whether it was sent and got no response: it may be on the menu. */
-  readonly isUnanswered: boolean
-  readonly formBox: RefObject<HTMLFormElement | null>
-  /** Since a dish was created until a key or a press in the form, which would cover it. */
-  readonly isResting: boolean
-  type(typed: Partial<DishForm>): void
-  /** Creates the dish as it is typed, after a last change. */
-  submit(change?: Partial<DishForm>): Promise<void>
-  /** Whether it may be put on the menu; if not, what is to be put right or answered first is shown. */
-  isReady(): boolean
-}
-
 interface Options {
   /** False when something has to be asked first. */
   readonly isMeant: (form: DishForm) => boolean
   readonly onReadyForNext: () => void
 }
+
+type Faults = Partial<Record<DishField, string>>
 
 interface News {
   readonly tone: 'fault' | 'news'
@@ -44,9 +27,9 @@ interface News {
 }
 
 function useFaults() {
-  const [faults, setFaults] = useState<NewDish['faults']>({})
+  const [faults, setFaults] = useState<Faults>({})
   const formBox = useRef<HTMLFormElement>(null)
-  function stopAt(wrong: NewDish['faults']): void {
+  function stopAt(wrong: Faults): void {
     // Synchronously: a screen reader reads the message when the field gets the focus.
     flushSync(() => setFaults(wrong))
     focusFirstFault(formBox.current)
@@ -67,8 +50,9 @@ function useFaults() {
 }
 
 /** Puts the dish of the form into the queue, and says what became of it. */
-function useCreating(draft: NewDishForm, form: DishForm, stopAt: (wrong: NewDish['faults']) => void) {
+function useCreating(draft: NewDishForm, form: DishForm, stopAt: (wrong: Faults) => void) {
   const queue = useQueue()
+  // Where the reason stands why it was not created.
   const place = `new ${form.id}`
   const { act, isBusy } = useActAt(place)
   const [news, setNews] = useState<News>()
@@ -113,7 +97,7 @@ function useCreating(draft: NewDishForm, form: DishForm, stopAt: (wrong: NewDish
 }
 
 /** The dish that is being typed: its faults, and how it goes on the menu. */
-export function useNewDish({ isMeant, onReadyForNext }: Options): NewDish {
+export function useNewDish({ isMeant, onReadyForNext }: Options) {
   const draft = useDrafts().newDish
   const form = useStore(draft.view, (view) => view.form)
   const queue = useQueue()
@@ -125,6 +109,7 @@ export function useNewDish({ isMeant, onReadyForNext }: Options): NewDish {
     forget(typed)
     rest(false)
   }
+  /** Creates the dish as it is typed, after a last change. */
   async function submit(change: Partial<DishForm> = {}): Promise<void> {
     if (isBusy) return
     const failed = `“${nameOf(dishIn(form))}” was not created.`
@@ -140,10 +125,12 @@ export function useNewDish({ isMeant, onReadyForNext }: Options): NewDish {
     onReadyForNext()
     rest(true)
   }
+  /** Whether it may be put on the menu; if not, what is to be put right or answered first is shown. */
   const isReady = (): boolean => isFaultless(form) && isMeant(form)
   return { form, place, faults, news, isBusy, isUnanswered, formBox, isResting, type, submit, isReady }
 }
 
+/** Since a dish was created until a key or a press in the form, which would cover it. */
 function useResting(formBox: RefObject<HTMLFormElement | null>) {
   const [isResting, rest] = useState(false)
   useEffect(() => {

@@ -20,28 +20,7 @@ interface Row {
   readonly isOnMenu: boolean
 }
 
-interface RowSave {
-  readonly faults: Faults
-  /** What is asked before it is sent. */
-  readonly question: Question | undefined
-  /** What a colleague stored in a field in which something else is typed here: nothing is saved until that is decided. */
-  readonly clashes: readonly TypedField[]
-  /** The dish as it is now, as far as the page knows. */
-  readonly latest: Dish
-  /** What is typed, on its way or not. */
-  readonly typed: Draft
-  readonly isBusy: boolean
-  /** Refused, because somebody else stored the same fields. */
-  readonly isConflict: boolean
-  readonly formBox: RefObject<HTMLFormElement | null>
-  save(): Promise<void>
-  cancel(): void
-  /** Takes what the colleague stored into a field, or keeps what is typed there. */
-  decide(field: TypedField, version: 'mine' | 'theirs'): void
-  /** Removes the message at a field when its text changes. */
-  forgetFault(field: DishField): void
-}
-
+/** What is asked before an edit is sent. */
 interface Question {
   readonly message: string
   readonly isConflict: boolean
@@ -53,11 +32,19 @@ function useTyped({ edit, dish }: Row) {
   const sent = acts.flatMap(({ typed }) => (typed && 'edit' in typed ? [typed.edit] : []))
   const typed = Object.assign({}, ...sent.map(({ draft }) => draft), edit.draft) as Draft
   const latest = newest(dish, edit.base, act?.refusal?.current ?? undefined)
-  return { act, isBusy, isSent: sent.length > 0, typed, latest, clashes: clashesIn(edit, latest, sent.at(-1)?.draft) }
+  return {
+    act,
+    isBusy,
+    isSent: sent.length > 0,
+    typed,
+    latest,
+    /** What a colleague stored in a field in which something else is typed here: nothing is saved until that is decided. */
+    clashes: clashesIn(edit, latest, sent.at(-1)?.draft),
+  }
 }
 
 /** R42, R44: puts an edit into the queue; until it is stored, the inputs stay as they are. */
-export function useRowSave(row: Row): RowSave {
+export function useRowSave(row: Row) {
   const { dish, isOnMenu } = row
   const { edits } = useDrafts()
   const [faults, setFaults] = useState<Faults>({})
@@ -68,6 +55,7 @@ export function useRowSave(row: Row): RowSave {
   const isReady = useCheck(formBox, setFaults, setQuestion)
   const { act, isSent, ...typed } = useTyped(row)
   const { isBusy, latest, clashes } = typed
+  // Refused, because somebody else stored the same fields.
   const isConflict = act?.refusal?.code === 'CONFLICT'
   async function save(): Promise<void> {
     const failed = `“${nameOf(dish)}” was not saved.`
@@ -83,6 +71,7 @@ export function useRowSave(row: Row): RowSave {
     if (!isOnMenu) void queue.add({ steps: [{ kind: 'RESTORE', id: dish.id }], place: dish.id })
     void queue.add(saveOf({ ...now, base: current }))
   }
+  /** Takes what the colleague stored into a field, or keeps what is typed there. */
   function decide(field: TypedField, version: 'mine' | 'theirs'): void {
     const fields = togetherWith(field) as readonly TypedField[]
     if (version === 'mine') edits.overrule(latest, fields)
@@ -91,6 +80,7 @@ export function useRowSave(row: Row): RowSave {
     setQuestion(undefined)
     if (isConflict) queue.letGo(dish.id)
   }
+  /** Removes the message at a field when its text changes. */
   const forgetFault = (field: DishField): void =>
     setFaults((known) => ({ ...known, ...Object.fromEntries(togetherWith(field).map((one) => [one, undefined])) }))
   return { ...typed, faults, question, isConflict, formBox, save, cancel, decide, forgetFault }

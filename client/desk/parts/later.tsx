@@ -70,8 +70,8 @@ export function useLater() {
 }
 
 interface ButtonProps {
-  /** The accessible name, where “Later…” alone does not say what. */
-  readonly label?: string
+  /** The accessible name: “Later…” alone does not say what. */
+  readonly label: string
   /** Asked when it is pressed; undefined where something is to be put right first. */
   readonly ask: () => LaterQuestion | undefined
   readonly disabledReason?: string | undefined
@@ -82,7 +82,7 @@ export function LaterButton({ label, ask, disabledReason }: ButtonProps) {
   const later = useLater()
   return (
     <>
-      <Button {...(label !== undefined && { label })} disabledReason={disabledReason} onPress={() => later.ask(ask())}>
+      <Button label={label} disabledReason={disabledReason} onPress={() => later.ask(ask())}>
         Later…
       </Button>
       {later.dialog}
