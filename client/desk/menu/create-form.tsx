@@ -19,6 +19,7 @@ import { createLater } from '../parts/later-choices.ts'
 import { coursesIn, sittingsIn } from '../parts/places.ts'
 import type { Doubt } from '../parts/places.ts'
 import { PricingFields, PricingWays, usePricing } from '../parts/pricing-fields.tsx'
+import { submitting } from '../parts/use-send.ts'
 import { Failure, Reason } from '../queue/reason.tsx'
 import { useKeys } from './keys.tsx'
 import { useNewDish } from './use-new-dish.ts'
@@ -103,10 +104,7 @@ function Form({ dishes, isLine }: FormProps) {
         aria-label="New dish"
         noValidate
         data-resting={newDish.isResting || undefined}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
+        onSubmit={submitting(() => submit())}
       >
         <PlaceFields sittings={sittings} doubt={doubt} newDish={newDish} />
         <DishFields newDish={newDish} nameBox={nameBox} detailsBox={detailsBox} />

@@ -2,6 +2,7 @@ import { Plus, Search as SearchIcon, X } from 'lucide-react'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { hasWords, nearlyHasWords, searchTextOf, wordsOf } from '../../../domain/search.ts'
+import { dishes as counted } from '../../../domain/wording.ts'
 import type { Dish } from '../../dishes/dish.ts'
 import { SittingTabs } from '../../dishes/sitting-tabs.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -118,7 +119,7 @@ export function Finder({ search: { query, setQuery, clear, box }, sittings, sele
         />
         {/* In the search itself, where it moves nothing. */}
         <p className="found" role="status">
-          {query.trim() !== '' && inWords(found)}
+          {query.trim() !== '' && (found === 0 ? 'No dishes' : counted(found))}
         </p>
         {query !== '' && (
           <Button look="icon" label="Clear the search" onPress={clear}>
@@ -138,11 +139,6 @@ export function Finder({ search: { query, setQuery, clear, box }, sittings, sele
       </div>
     </div>
   )
-}
-
-function inWords(found: number): string {
-  if (found === 0) return 'No dishes'
-  return found === 1 ? '1 dish' : `${found} dishes`
 }
 
 interface NothingFoundProps {

@@ -18,6 +18,7 @@ import { AllergenFold } from '../parts/allergen-fields.tsx'
 import { DietFields } from '../parts/diet-fields.tsx'
 import { laterForEdit } from '../parts/later-choices.ts'
 import { PricingFields, PricingWays, usePricing } from '../parts/pricing-fields.tsx'
+import { submitting } from '../parts/use-send.ts'
 import { Failure, Reason } from '../queue/reason.tsx'
 import { useActAt, useReason } from '../queue/use-queue.tsx'
 import { useDeskParts } from './desk-parts.tsx'
@@ -66,10 +67,7 @@ function OpenRow({ dish, firstBox, startsAt, isOnMenu, edit }: OpenProps) {
       onKeyDown={({ key, nativeEvent }) => {
         if (key === 'Escape' && !nativeEvent.isComposing && !isBusy) cancel()
       }}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
+      onSubmit={submitting(save)}
     >
       <RowFields row={row} edit={edit} type={type} firstBox={firstBox} startsAt={startsAt} />
       {isOnMenu && !isTextOnly(dish) && (

@@ -38,7 +38,16 @@ export function ViewedDish({ dish, isBusy, planned, editButton, begin }: Props) 
   return (
     <>
       <div className={`viewed ${isBusy ? 'sending' : ''} ${dish.soldOut ? 'out' : ''}`}>
-        <Handle name={name} press={() => move([dish], dish.id)} />
+        {/* What the dish is dragged by; a tap on it asks where to. */}
+        <button
+          type="button"
+          className="handle"
+          aria-label={`Move ${name}`}
+          title="Drag it, or press"
+          onClick={() => move([dish], dish.id)}
+        >
+          <RowIcon name="move" />
+        </button>
         <div className="dish-text">
           <DishText dish={dish} withoutPrice soldOutUntil={<SoldOutUntil dish={dish} isBusy={isBusy === true} />} />
           <PlannedNotes dish={dish} planned={planned} />
@@ -88,15 +97,6 @@ function CheckLine({ dish, check }: { readonly dish: Dish; readonly check: () =>
         Check
       </Button>
     </p>
-  )
-}
-
-/** What the dish is dragged by; a tap on it asks where to. */
-function Handle({ name, press }: { readonly name: string; readonly press: () => void }) {
-  return (
-    <button type="button" className="handle" aria-label={`Move ${name}`} title="Drag it, or press" onClick={press}>
-      <RowIcon name="move" />
-    </button>
   )
 }
 

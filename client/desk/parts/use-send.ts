@@ -57,7 +57,7 @@ export function useSend(fields: readonly string[] = []) {
 export type Send = ReturnType<typeof useSend>
 
 /** Submits a form without leaving the page. */
-export function submitting(submit: () => Promise<void>) {
+export function submitting(submit: () => unknown) {
   return (event: FormEvent): void => {
     event.preventDefault()
     void submit()
