@@ -6,7 +6,7 @@ import { details } from '../../content/details.ts'
 import { showMoment } from '../../domain/calendar.ts'
 import { useViewerQuery } from '../generated/operations.ts'
 import { useReadingAgain } from '../live/network.ts'
-import { useKnownMenu } from '../live/use-live-menu.ts'
+import { useKnownDishes } from '../live/use-live-menu.ts'
 import { paths } from '../site/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -14,7 +14,6 @@ import { useWholePresses } from '../ui/use-whole-presses.ts'
 import { AccountsPage } from './staff/accounts-page.tsx'
 import { DraftsContext, draftsOf } from './drafts/staff-drafts.ts'
 import { entryInWords } from './parts/plan-entry.ts'
-import type { PlannedEntry } from './parts/plan-entry.ts'
 import { PlannedActsProvider, usePlannedActs } from './parts/planned-acts.tsx'
 import './parts/planned.css'
 import { Logout } from './parts/sign-out.tsx'
@@ -131,12 +130,13 @@ function DeskTray() {
 
 function Navigation() {
   const [here] = useLocation()
+  const { count, verb } = usePlansInTrouble()
   return (
     <nav aria-label="Desk">
       {PAGES.map(({ path, label }) => (
         <Link key={path} href={path} aria-current={path === here ? 'page' : undefined}>
           <span>{label}</span>
-          {path === paths.acts && <PlansBadge />}
+          {path === paths.acts && count > 0 && <b className="badge">{`${count} ${verb}`}</b>}
         </Link>
       ))}
       <a className="guests" href={paths.home}>
@@ -146,38 +146,24 @@ function Navigation() {
   )
 }
 
-/** The plans that did not happen, or will not as things are; those that failed first. */
-function useTroubled(): readonly PlannedEntry[] {
+/** The plans that did not happen or, where all did, will not as things are; and how many of them, in a word. */
+function usePlansInTrouble() {
   const troubled = usePlannedActs().entries?.filter(({ reason }) => reason !== null) ?? []
   const failed = troubled.filter(({ state }) => state === 'FAILED')
-  return failed.length > 0 ? failed : troubled
-}
-
-const hasFailed = (entries: readonly PlannedEntry[]): boolean => entries[0]?.state === 'FAILED'
-
-/** How many plans did not happen, beside the link to them. */
-function PlansBadge() {
-  const { count, verb } = usePlansInTrouble()
-  return count === 0 ? null : <b className="badge">{`${count} ${verb}`}</b>
-}
-
-/** How many plans did not happen or, where all did, will not. */
-function usePlansInTrouble(): { readonly count: number; readonly verb: string } {
-  const troubled = useTroubled()
-  return { count: troubled.length, verb: hasFailed(troubled) ? 'failed' : 'will fail' }
+  const plans = failed.length > 0 ? failed : troubled
+  return { plans, count: plans.length, verb: failed.length > 0 ? 'failed' : 'will fail', hasFailed: failed.length > 0 }
 }
 
 /** In the tray: which plan did not happen and why, until somebody has changed it or let it go. */
 function PlansInTrouble() {
-  const troubled = useTroubled()
-  const menu = new Map(useKnownMenu()?.dishes.map((dish) => [dish.id, dish]))
-  if (troubled.length === 0) return null
-  const count = troubled.length === 1 ? '1 plan' : `${troubled.length} plans`
+  const { plans, count, hasFailed } = usePlansInTrouble()
+  const menu = useKnownDishes()
+  if (count === 0) return null
   return (
     <section aria-label="Plans">
-      <h2>{`${count} ${hasFailed(troubled) ? 'did not happen' : 'will not happen as things are'}`}</h2>
+      <h2>{`${count === 1 ? '1 plan' : `${count} plans`} ${hasFailed ? 'did not happen' : 'will not happen as things are'}`}</h2>
       <ul>
-        {troubled.map((plan) => (
+        {plans.map((plan) => (
           <li key={plan.id}>
             <p>{`${plan.what ?? entryInWords(plan, menu)}, ${showMoment(plan.due * 1000, details.timeZone)}. ${plan.reason}`}</p>
             <Link href={paths.acts}>What to do</Link>

@@ -49,6 +49,12 @@ export function useKnownMenu(): MenuQuery['menu'] | undefined {
   return useMenuQuery({ fetchPolicy: 'cache-only' }).data?.menu
 }
 
+/** Its dishes, by their ids; none before it has been read. */
+export function useKnownDishes(): ReadonlyMap<string, Dish> {
+  const dishes = useKnownMenu()?.dishes
+  return useMemo(() => new Map(dishes?.map((dish) => [dish.id, dish])), [dishes])
+}
+
 const liveMenus = new WeakMap<ApolloClient, LiveMenu>()
 
 /** One for each client, whichever screen asks: the late reading of a second one could put an older menu back. */

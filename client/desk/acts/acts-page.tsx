@@ -1,10 +1,10 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { details } from '../../../content/details.ts'
 import { momentIn } from '../../../domain/calendar.ts'
 import { hasWords, plain, wordsOf } from '../../../domain/search.ts'
 import type { Dish } from '../../dishes/dish.ts'
 import { useReadingAgain } from '../../live/network.ts'
-import { useLiveMenu } from '../../live/use-live-menu.ts'
+import { useKnownDishes, useLiveMenu } from '../../live/use-live-menu.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useMinute } from '../../ui/use-minute.ts'
@@ -15,7 +15,6 @@ import { SignInFirst } from '../queue/reason.tsx'
 import { entryInWords } from '../parts/plan-entry.ts'
 import './acts.css'
 import { useChosen } from './chosen.ts'
-import type { Choosing } from './chosen.ts'
 import { Coming, Failed } from './coming.tsx'
 import { Deleted } from './deleted.tsx'
 import { Done } from './done.tsx'
@@ -36,7 +35,7 @@ export function ActsPage() {
   const history = useHistory(chosen.dish, chosen.by)
   const [search, setSearch] = useState('')
   const isAbout = useIsAbout(search)
-  const menu = useMemo(() => new Map(dishes.map((dish) => [dish.id, dish])), [dishes])
+  const menu = useKnownDishes()
   const touched = (entry: PlannedEntry): readonly Dish[] => [...touchedBy(entry.steps, menu)].flatMap((id) => menu.get(id) ?? [])
   const { show, dish, by } = chosen
   const planned = entries.filter(
@@ -46,31 +45,30 @@ export function ActsPage() {
   return (
     <main className={`admin acts ${chosen.at === undefined ? '' : 'at-moment'}`}>
       <div className="acts-list">
-        <Top dishes={dishes} chosen={chosen} />
+        <Top dishes={dishes} />
         <Finder
-          {...{ chosen, dishes, search }}
+          {...{ dishes, search }}
           acts={history.items ?? []}
           hasFailed={entries.some(({ state }) => state === 'FAILED')}
           onSearch={setSearch}
         />
         <HowReadingGoes readMenuAgain={dishes === NONE && error !== undefined ? readAgain : undefined} />
-        <Failed chosen={chosen} entries={entries} menu={menu} />
+        <Failed entries={entries} />
         {known && (show === undefined || show === 'coming') && (
-          <Coming chosen={chosen} entries={planned} menu={menu} isFound={(entry) => isAbout(entryInWords(entry, menu), touched(entry))} />
+          <Coming entries={planned} isFound={(entry) => isAbout(entryInWords(entry, menu), touched(entry))} />
         )}
         {hasMore && <p className="made">More is planned for later. It appears here as these are done.</p>}
         {show === undefined && <Now />}
-        {(show === undefined || show === 'done') && (
-          <Done chosen={chosen} history={history} menu={menu} isFound={(act) => isAbout(act.what, dishesIn(act))} />
-        )}
-        {show === 'deleted' && <Deleted chosen={chosen} isFound={(one) => isAbout('', [one.dish])} />}
+        {(show === undefined || show === 'done') && <Done history={history} isFound={(act) => isAbout(act.what, dishesIn(act))} />}
+        {show === 'deleted' && <Deleted isFound={(one) => isAbout('', [one.dish])} />}
       </div>
-      <MenuThen key={chosen.at} chosen={chosen} entries={entries} menu={menu} moments={moments} />
+      <MenuThen key={chosen.at} entries={entries} moments={moments} />
     </main>
   )
 }
 
-function Top({ dishes, chosen }: { readonly dishes: readonly Dish[]; readonly chosen: Choosing }) {
+function Top({ dishes }: { readonly dishes: readonly Dish[] }) {
+  const { choose } = useChosen()
   const [isPlanning, setIsPlanning] = useState(false)
   return (
     <div className="acts-top">
@@ -79,7 +77,7 @@ function Top({ dishes, chosen }: { readonly dishes: readonly Dish[]; readonly ch
         New plan
       </Button>
       <div className="to-then">
-        <Button onPress={() => chosen.choose({ at: Math.floor(Date.now() / 1000) })}>The menu at any moment</Button>
+        <Button onPress={() => choose({ at: Math.floor(Date.now() / 1000) })}>The menu at any moment</Button>
       </div>
       {isPlanning && <NewPlan dishes={dishes} close={() => setIsPlanning(false)} />}
     </div>

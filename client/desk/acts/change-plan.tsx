@@ -7,7 +7,7 @@ import { writeDue } from '../../../domain/due.ts'
 import { capitals } from '../../../domain/fields.ts'
 import { lineOf } from '../../../domain/steps/describe.ts'
 import type { DishStep, PlannedAct } from '../../../domain/steps/step.ts'
-import type { Dish } from '../../dishes/dish.ts'
+import { useKnownDishes } from '../../live/use-live-menu.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -23,20 +23,20 @@ import { faultInTyped, PlanFields, questionAbout, withTyped } from './plan-field
 
 interface Props {
   readonly entry: PlannedEntry
-  readonly menu: ReadonlyMap<string, Dish>
   readonly close: () => void
   /** Called when it was cancelled or let go: its button goes with it. */
   readonly onEnded: () => void
 }
 
 /** All that can be done with a plan: another time, what it does, and to let it go. One that failed needs a new time first. */
-export function ChangePlan({ entry, menu, close, onEnded }: Props) {
+export function ChangePlan({ entry, close, onEnded }: Props) {
+  const menu = useKnownDishes()
   const hasFailed = entry.state === 'FAILED'
   const { cancel } = usePlannedActs()
   const { isBusy } = useActAt(placeOfPlan(entry.id))
-  const { plan, fields, disabledReason } = usePlanTyped(entry, menu)
+  const { plan, fields, disabledReason } = usePlanTyped(entry)
   async function end(): Promise<void> {
-    if ('code' in (await cancel(entry, menu))) return
+    if ('code' in (await cancel(entry))) return
     // The dialog gives the focus back when it closes.
     flushSync(close)
     onEnded()
@@ -66,7 +66,8 @@ export function ChangePlan({ entry, menu, close, onEnded }: Props) {
 }
 
 /** What is typed over a plan, its fields, and the way to save it with its time. */
-function usePlanTyped(entry: PlannedEntry, menu: Props['menu']) {
+function usePlanTyped(entry: PlannedEntry) {
+  const menu = useKnownDishes()
   const { plans } = useDrafts()
   const typed = useStore(plans.entries, (entries) => entries.get(entry.id)?.what) ?? NOTHING_TYPED
   const { drafts, leftOut } = typed
@@ -102,14 +103,13 @@ function usePlanTyped(entry: PlannedEntry, menu: Props['menu']) {
   const fields = entry.rename ? (
     <Field label={field === 'sitting' ? 'Section' : 'Course'} value={name} onType={setName} fault={fault} />
   ) : (
-    acts.length > 0 && <PlanDishes acts={acts} menu={menu} typed={typed} onType={onType} />
+    acts.length > 0 && <PlanDishes acts={acts} typed={typed} onType={onType} />
   )
   return { plan, fields, disabledReason: isFaulty || fault !== undefined ? 'Correct what is marked above first.' : undefined }
 }
 
 interface DishesProps {
   readonly acts: readonly DishStep[]
-  readonly menu: Props['menu']
   readonly typed: TypedOver
   readonly onType: (typed: TypedOver) => void
 }
@@ -118,7 +118,8 @@ interface DishesProps {
 const MOST = 20
 
 /** The fields of each dish, and which dishes it is about. */
-function PlanDishes({ acts, menu, typed, onType }: DishesProps) {
+function PlanDishes({ acts, typed, onType }: DishesProps) {
+  const menu = useKnownDishes()
   const { drafts, leftOut } = typed
   const [search, setSearch] = useState('')
   const isSearching = search !== ''

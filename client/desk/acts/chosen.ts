@@ -2,7 +2,7 @@ import { useSearchParams } from 'wouter'
 import { paths } from '../../site/paths.ts'
 
 /** What is looked for, and the moment whose menu is shown. It is in the page's address, so that a link can lead to the history of a dish. */
-export interface Chosen {
+interface Chosen {
   readonly dish: string | undefined
   /** The id of an account, or `opening`, `outside`, `restore`. */
   readonly by: string | undefined
@@ -42,5 +42,3 @@ export function useChosen() {
     hrefOf: (moment: number | undefined): string => `${paths.acts}?${withNew({ at: moment }).toString()}`,
   }
 }
-
-export type Choosing = ReturnType<typeof useChosen>

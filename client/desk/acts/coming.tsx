@@ -6,6 +6,7 @@ import { whoMade } from '../../../domain/revision-words.ts'
 import { lineOf } from '../../../domain/steps/describe.ts'
 import { listed } from '../../../domain/wording.ts'
 import type { Dish } from '../../dishes/dish.ts'
+import { useKnownDishes } from '../../live/use-live-menu.ts'
 import { Button } from '../../ui/button.tsx'
 import { useMinute } from '../../ui/use-minute.ts'
 import { showTogether, touchedBy } from '../parts/also-planned.tsx'
@@ -16,26 +17,26 @@ import { AS_THINGS_ARE } from '../queue/notice.ts'
 import { Reason } from '../queue/reason.tsx'
 import { focusNewest, goTo } from '../tray/go-to.ts'
 import { ChangePlan } from './change-plan.tsx'
-import type { Choosing } from './chosen.ts'
+import { useChosen } from './chosen.ts'
 import { Days, Row } from './days.tsx'
 
 interface Props {
-  readonly chosen: Choosing
   /** The first due first. */
   readonly entries: readonly PlannedEntry[]
-  readonly menu: ReadonlyMap<string, Dish>
 }
 
 /** The plans that did not happen, in red, until somebody has changed them or let them go. */
-export function Failed({ entries, ...props }: Props) {
+export function Failed({ entries }: Props) {
+  const { show } = useChosen()
+  const menu = useKnownDishes()
   const failed = entries.filter(({ state }) => state === 'FAILED')
-  if (failed.length === 0) return props.chosen.show === 'failed' && <p className="waiting">Every plan happened.</p>
+  if (failed.length === 0) return show === 'failed' && <p className="waiting">Every plan happened.</p>
   return (
     <section className="failed-plans" aria-label="Did not happen">
       <h2>{`${failed.length === 1 ? '1 plan' : `${failed.length} plans`} did not happen`}</h2>
       <ol>
         {failed.map((entry) => (
-          <Plan key={entry.id} entry={entry} {...props} />
+          <Plan key={entry.id} entry={entry} menu={menu} />
         ))}
       </ol>
     </section>
@@ -43,7 +44,8 @@ export function Failed({ entries, ...props }: Props) {
 }
 
 /** What is to come, and what comes back by itself: the furthest first. */
-export function Coming({ entries, isFound, ...props }: Props & { readonly isFound: (entry: PlannedEntry) => boolean }) {
+export function Coming({ entries, isFound }: Props & { readonly isFound: (entry: PlannedEntry) => boolean }) {
+  const menu = useKnownDishes()
   const toCome = entries.filter(({ state }) => state === 'PLANNED')
   const found = toCome.filter(isFound).toReversed()
   const minutes = byMinute(toCome.filter(({ isReturn }) => !isReturn))
@@ -53,9 +55,9 @@ export function Coming({ entries, isFound, ...props }: Props & { readonly isFoun
       <Days
         items={found}
         timeOf={({ due }) => due}
-        above={(day) => [...new Set(day.map(minuteOf))].map((at) => <Clash key={at} plans={minutes.get(at) ?? []} menu={props.menu} />)}
+        above={(day) => [...new Set(day.map(minuteOf))].map((at) => <Clash key={at} plans={minutes.get(at) ?? []} menu={menu} />)}
       >
-        {(entry) => <Plan key={entry.id} entry={entry} minute={minutes.get(minuteOf(entry))} {...props} />}
+        {(entry) => <Plan key={entry.id} entry={entry} menu={menu} minute={minutes.get(minuteOf(entry))} />}
       </Days>
     </section>
   )
@@ -70,7 +72,7 @@ function byMinute(plans: readonly PlannedEntry[]): ReadonlyMap<number, readonly 
 }
 
 /** That plans of one minute touch the same dishes, in which order they happen, and the way to be rid of the last. */
-function Clash({ plans, menu }: { readonly plans: readonly PlannedEntry[]; readonly menu: Props['menu'] }) {
+function Clash({ plans, menu }: { readonly plans: readonly PlannedEntry[] } & Pick<PlanProps, 'menu'>) {
   const { cancel } = usePlannedActs()
   const touched = plans.map((plan) => touchedBy(plan.steps, menu))
   const isShared = ({ id }: Dish): boolean => touched.filter((ids) => ids.has(id)).length > 1
@@ -85,7 +87,7 @@ function Clash({ plans, menu }: { readonly plans: readonly PlannedEntry[]; reado
         <strong>{`${plans.length} plans for ${showTogether(first.due)} touch ${namesOf(shared)}.`}</strong>
         <span>{` They happen in the order in which they were planned: ${order.join('; ')}.`}</span>
       </p>
-      <Button onPress={() => void cancel(last, menu).then((settled) => !('code' in settled) && requestAnimationFrame(focusNewest))}>
+      <Button onPress={() => void cancel(last).then((settled) => !('code' in settled) && requestAnimationFrame(focusNewest))}>
         {`Cancel the ${PLACES[place] ?? 'last'}`}
       </Button>
     </div>
@@ -101,14 +103,15 @@ function namesOf(dishes: readonly Dish[]): string {
   return listed([...names, ...(dishes.length > MOST_NAMES ? [`${dishes.length - MOST_NAMES} more`] : [])])
 }
 
-interface PlanProps extends Omit<Props, 'entries'> {
+interface PlanProps {
+  readonly menu: ReadonlyMap<string, Dish>
   readonly entry: PlannedEntry
   /** The plans of its minute, in the order in which they happen. */
   readonly minute?: readonly PlannedEntry[] | undefined
 }
 
 /** One plan: what it does, who planned it, why it did not or will not happen, and the way to change it. */
-function Plan({ chosen, entry, menu, minute }: PlanProps) {
+function Plan({ entry, menu, minute }: PlanProps) {
   const now = useMinute()
   const [isOpen, setIsOpen] = useState(false)
   const { due, acts, isReturn, reason, id } = entry
@@ -120,7 +123,6 @@ function Plan({ chosen, entry, menu, minute }: PlanProps) {
   const change = isReturn ? () => goTo(acts[0]?.id ?? '') : () => setIsOpen(true)
   return (
     <Row
-      chosen={chosen}
       at={due}
       said={words}
       by={hasFailed ? who : `${who}, ${showDistance(due, now)}`}
@@ -138,7 +140,6 @@ function Plan({ chosen, entry, menu, minute }: PlanProps) {
       {isOpen && (
         <ChangePlan
           entry={entry}
-          menu={menu}
           close={() => setIsOpen(false)}
           onEnded={hasFailed ? focusTitle : () => requestAnimationFrame(focusNewest)}
         />
@@ -156,7 +157,7 @@ function focusTitle(): void {
 /** More of them are counted. */
 const MOST_LINES = 50
 
-function EachDish({ acts, menu }: Pick<PlannedEntry, 'acts'> & Pick<Props, 'menu'>) {
+function EachDish({ acts, menu }: Pick<PlannedEntry, 'acts'> & Pick<PlanProps, 'menu'>) {
   return (
     <details>
       <summary>Each dish</summary>

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { details } from '../../../content/details.ts'
 import { addDays, momentIn, showDay } from '../../../domain/calendar.ts'
 import { useMinute } from '../../ui/use-minute.ts'
-import type { Choosing } from './chosen.ts'
+import { useChosen } from './chosen.ts'
 
 interface DaysProps<Item> {
   readonly items: readonly Item[]
@@ -37,7 +37,6 @@ function nameOfDay(day: string, today: string): string {
 }
 
 interface RowProps {
-  readonly chosen: Choosing
   /** Seconds since 1970. */
   readonly at: number
   readonly said: string
@@ -52,7 +51,8 @@ interface RowProps {
 }
 
 /** One act: its time, which leads to the menu of then, what it does or did, who, and its one button. */
-export function Row({ chosen, at, said, by, look, revision, place, button, children }: RowProps) {
+export function Row({ at, said, by, look, revision, place, button, children }: RowProps) {
+  const chosen = useChosen()
   const { time } = momentIn(details.timeZone, at * 1000)
   return (
     <li className={`act ${look ?? ''}`} data-revision={revision}>

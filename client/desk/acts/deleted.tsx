@@ -3,23 +3,22 @@ import { placeOf } from '../../../domain/changed-fields.ts'
 import { nameOf } from '../../../domain/dish.ts'
 import { showPrice } from '../../../domain/price.ts'
 import { whoMade } from '../../../domain/revision-words.ts'
-import { useKnownMenu } from '../../live/use-live-menu.ts'
+import { useKnownDishes } from '../../live/use-live-menu.ts'
 import { Button } from '../../ui/button.tsx'
 import { restoreLater } from '../parts/later-choices.ts'
 import { LaterButton } from '../parts/later.tsx'
 import { Reason } from '../queue/reason.tsx'
 import { useActAt, useQueue } from '../queue/use-queue.tsx'
-import type { Choosing } from './chosen.ts'
 import { Days, Row } from './days.tsx'
 import { Older } from './done.tsx'
 import { useDeletedDishes, useFocusOnNew } from './use-pages.ts'
 import type { DeletedDish } from './use-pages.ts'
 
 /** What is not on the menu any more, wherever it was deleted, with the place that it had; what somebody restores goes from the list. */
-export function Deleted({ chosen, isFound }: { readonly chosen: Choosing; readonly isFound: (deleted: DeletedDish) => boolean }) {
+export function Deleted({ isFound }: { readonly isFound: (deleted: DeletedDish) => boolean }) {
   const pages = useDeletedDishes()
   const list = useFocusOnNew(pages)
-  const onMenu = new Set(useKnownMenu()?.dishes.map(({ id }) => id))
+  const onMenu = useKnownDishes()
   const deleted = pages.items?.filter((one) => !onMenu.has(one.dish.id) && isFound(one))
   return (
     <section className="done" aria-label="Deleted dishes">
@@ -30,15 +29,7 @@ export function Deleted({ chosen, isFound }: { readonly chosen: Choosing; readon
             const said = [nameOf(dish), placeOf(dish), showPrice(dish.price, details.currency)].filter(Boolean).join(', ')
             const button = <Restore dish={dish} />
             return (
-              <Row
-                key={dish.id}
-                chosen={chosen}
-                at={at}
-                said={said}
-                by={`Deleted by ${whoMade({ by })}`}
-                revision={revision}
-                button={button}
-              >
+              <Row key={dish.id} at={at} said={said} by={`Deleted by ${whoMade({ by })}`} revision={revision} button={button}>
                 <div className="change">
                   <LaterButton label={`Restore “${nameOf(dish)}” later`} ask={() => restoreLater(dish)} />
                 </div>

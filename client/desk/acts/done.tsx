@@ -5,7 +5,7 @@ import { wasPlanned, whoMade } from '../../../domain/revision-words.ts'
 import { wayBack } from '../../../domain/undone.ts'
 import { dishes } from '../../../domain/wording.ts'
 import type { Dish } from '../../dishes/dish.ts'
-import { useKnownMenu } from '../../live/use-live-menu.ts'
+import { useKnownDishes, useKnownMenu } from '../../live/use-live-menu.ts'
 import { Button } from '../../ui/button.tsx'
 import { useMinute } from '../../ui/use-minute.ts'
 import type { PlannedEntry } from '../parts/plan-entry.ts'
@@ -14,20 +14,20 @@ import { showWhen } from '../parts/show-when.ts'
 import { Failure, Reason } from '../queue/reason.tsx'
 import { useActAt, useQueue } from '../queue/use-queue.tsx'
 import { UndoQuestion } from '../tray/undo.tsx'
-import type { Choosing } from './chosen.ts'
+import { useChosen } from './chosen.ts'
 import { Days, Row } from './days.tsx'
 import { useFocusOnNew } from './use-pages.ts'
 import type { Logged, LoggedAct, PagesRead } from './use-pages.ts'
 
 interface Props {
-  readonly chosen: Choosing
   readonly history: PagesRead<LoggedAct>
-  readonly menu: ReadonlyMap<string, Dish>
   readonly isFound: (act: LoggedAct) => boolean
 }
 
 /** What was done, newest first, a page at a time. */
-export function Done({ chosen, history, menu, isFound }: Props) {
+export function Done({ history, isFound }: Props) {
+  const { isFiltered } = useChosen()
+  const menu = useKnownDishes()
   const { items: acts } = history
   const { entries = [] } = usePlannedActs()
   const list = useFocusOnNew(history)
@@ -36,16 +36,15 @@ export function Done({ chosen, history, menu, isFound }: Props) {
   const found = acts?.filter(isFound)
   return (
     <section className="done" aria-label="Done">
-      <NewActs history={history} isFiltered={chosen.isFiltered} />
+      <NewActs history={history} isFiltered={isFiltered} />
       {found?.length === 0 && (
-        <p className="waiting">{acts?.length === 0 && !chosen.isFiltered ? 'Nothing was done yet.' : 'Nothing like that so far.'}</p>
+        <p className="waiting">{acts?.length === 0 && !isFiltered ? 'Nothing was done yet.' : 'Nothing like that so far.'}</p>
       )}
       <div ref={list}>
         <Days items={found ?? []} timeOf={({ at }) => at}>
           {(act) => (
             <DoneAct
               key={act.revision}
-              chosen={chosen}
               act={act}
               menu={menu}
               undoneAt={undone.get(act.revision)}
@@ -109,7 +108,8 @@ function isLastOfPlan(act: LoggedAct, acts: readonly LoggedAct[], entries: reado
   return step.state === 'CANCELLED' && entry === undefined && step.due > now + 60
 }
 
-interface ActProps extends Pick<Props, 'chosen' | 'menu'> {
+interface ActProps {
+  readonly menu: ReadonlyMap<string, Dish>
   readonly act: LoggedAct
   /** The minute, in seconds since 1970. */
   readonly now: number
@@ -119,7 +119,7 @@ interface ActProps extends Pick<Props, 'chosen' | 'menu'> {
 }
 
 /** One act: what it did, who did it and when, and the way back. */
-function DoneAct({ chosen, act, menu, now, undoneAt, canUndoPlan, onDone }: ActProps) {
+function DoneAct({ act, menu, now, undoneAt, canUndoPlan, onDone }: ActProps) {
   const { revision, at, by, what, edits } = act
   const back = useMemo(() => wayBack(edits ?? [], menu, now), [edits, menu, now])
   // Not a whole menu at once: without the opening menu there would be nothing.
@@ -128,7 +128,7 @@ function DoneAct({ chosen, act, menu, now, undoneAt, canUndoPlan, onDone }: ActP
   const who = `${whoMade(act)}${wasPlanned(act) ? ', as planned' : ''}${isUndone ? ` · undone ${showWhen(undoneAt)}` : ''}`
   const button = way && <WayBack revision={revision} way={way} said={what} onDone={onDone} />
   return (
-    <Row chosen={chosen} at={at} said={what} by={who} look={isUndone ? 'undone' : undefined} revision={revision} button={button}>
+    <Row at={at} said={what} by={who} look={isUndone ? 'undone' : undefined} revision={revision} button={button}>
       {edits?.length === 1 && edits.map((edit) => <Details key={edit.id} edit={edit} />)}
       {edits != null && edits.length > 1 && (
         <EachDish act={act} edits={edits} menu={menu} now={now} isAsked={way === 'PUT_BACK' && !isUndone} onDone={onDone} />

@@ -8,12 +8,11 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../parts/select-field.tsx'
 import { useReading } from '../queue/use-reading.ts'
-import { SHOWN } from './chosen.ts'
-import type { Choosing, Shown } from './chosen.ts'
+import { SHOWN, useChosen } from './chosen.ts'
+import type { Shown } from './chosen.ts'
 import type { LoggedAct } from './use-pages.ts'
 
 interface Props {
-  readonly chosen: Choosing
   readonly acts: readonly LoggedAct[]
   readonly dishes: readonly Dish[]
   readonly hasFailed: boolean
@@ -23,7 +22,8 @@ interface Props {
 
 /** Looks for words in the lists, for the history of one dish, and for what one person did. */
 export function Finder({ hasFailed, ...filter }: Props) {
-  const { chosen, acts } = filter
+  const chosen = useChosen()
+  const { acts } = filter
   const people = usePeople(acts)
   const by = chosen.by !== undefined && !people.has(chosen.by) ? [[chosen.by, 'Somebody else'] as const] : []
   return (
@@ -48,7 +48,8 @@ export function Finder({ hasFailed, ...filter }: Props) {
 /** Names to choose from; more are found by typing more. */
 const MOST = 8
 
-function DishFilter({ chosen, acts, dishes, search, onSearch }: Omit<Props, 'hasFailed'>) {
+function DishFilter({ acts, dishes, search, onSearch }: Omit<Props, 'hasFailed'>) {
+  const chosen = useChosen()
   const known = useMemo(() => {
     const told = acts.flatMap(({ edits }) => edits ?? []).flatMap(({ before, after }) => after ?? before ?? [])
     return new Map([...told.toReversed(), ...dishes].map((dish) => [dish.id, dish]))

@@ -11,28 +11,27 @@ import { DishText } from '../../dishes/dish-text.tsx'
 import { printStyleOf } from '../../dishes/print-size.ts'
 import { MenuAtDocument, MenuPlannedDocument } from '../../generated/operations.ts'
 import { useReadingAgain } from '../../live/network.ts'
-import { useKnownMenu } from '../../live/use-live-menu.ts'
+import { useKnownDishes, useKnownMenu } from '../../live/use-live-menu.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useMinute } from '../../ui/use-minute.ts'
 import { entryInWords } from '../parts/plan-entry.ts'
 import type { PlannedEntry } from '../parts/plan-entry.ts'
+import { submitting } from '../parts/use-send.ts'
 import type { Refused } from '../queue/refused.ts'
 import { useReading } from '../queue/use-reading.ts'
-import type { Choosing } from './chosen.ts'
+import { useChosen } from './chosen.ts'
 
 interface Props {
-  readonly chosen: Choosing
   readonly entries: readonly PlannedEntry[]
-  readonly menu: ReadonlyMap<string, Dish>
   /** When something was done or is to happen, in seconds since 1970. */
   readonly moments: readonly number[]
 }
 
 /** The menu at any moment, past or to come, as guests read it; what is not as it is now is marked. It can be printed. */
-export function MenuThen({ chosen, entries, menu, moments }: Props) {
-  const { at, choose } = chosen
+export function MenuThen({ entries, moments }: Props) {
+  const { at, choose, hrefOf } = useChosen()
   const minute = useMinute()
   const [opened] = useState(Date.now)
   const now = Math.max(minute, opened) / 1000
@@ -52,10 +51,7 @@ export function MenuThen({ chosen, entries, menu, moments }: Props) {
       <form
         aria-label="Date and time"
         noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isComplete) choose({ at: instantOf(typed, details.timeZone) / 1000 })
-        }}
+        onSubmit={submitting(() => isComplete && choose({ at: instantOf(typed, details.timeZone) / 1000 }))}
       >
         <Field label="Date" type="date" value={typed.day} onType={(day) => setTyped({ ...typed, day })} />
         <Field label="Time" type="time" value={typed.time} onType={(time) => setTyped({ ...typed, time })} />
@@ -72,10 +68,10 @@ export function MenuThen({ chosen, entries, menu, moments }: Props) {
             {before !== undefined && <Button onPress={() => choose({ at: before })}>Act before</Button>}
             {after !== undefined && <Button onPress={() => choose({ at: after })}>Act after</Button>}
             <Button onPress={() => print()}>Print</Button>
-            <Link href={chosen.hrefOf(undefined)}>Back to the list</Link>
+            <Link href={hrefOf(undefined)}>Back to the list</Link>
           </div>
           <Twice at={at} show={(second) => choose({ at: second })} />
-          <Then at={at} isToCome={at > now} entries={entries} menu={menu} />
+          <Then at={at} isToCome={at > now} entries={entries} />
         </>
       )}
     </section>
@@ -101,12 +97,13 @@ function Twice({ at, show }: { readonly at: number; readonly show: (at: number) 
   )
 }
 
-interface ThenProps extends Pick<Props, 'entries' | 'menu'> {
+interface ThenProps extends Pick<Props, 'entries'> {
   readonly at: number
   readonly isToCome: boolean
 }
 
-function Then({ at, isToCome, entries, menu }: ThenProps) {
+function Then({ at, isToCome, entries }: ThenProps) {
+  const menu = useKnownDishes()
   const { answer, ask } = useMenuAt(at, isToCome)
   if (answer === undefined) return <p className="waiting">One moment…</p>
   if ('code' in answer)
@@ -127,7 +124,7 @@ function Then({ at, isToCome, entries, menu }: ThenProps) {
           {`This will not happen: ${wordsOf(id)}. ${reason}`}
         </Notice>
       ))}
-      <Sheet dishes={answer.dishes} menu={menu} isToCome={isToCome} />
+      <Sheet dishes={answer.dishes} isToCome={isToCome} />
     </>
   )
 }
@@ -159,7 +156,8 @@ function useMenuAt(at: number, isToCome: boolean) {
 }
 
 /** Marked in a word, and what is missing struck through in its place. */
-function Sheet({ dishes, menu, isToCome }: { readonly dishes: readonly Dish[] } & Pick<ThenProps, 'menu' | 'isToCome'>) {
+function Sheet({ dishes, isToCome }: { readonly dishes: readonly Dish[] } & Pick<ThenProps, 'isToCome'>) {
+  const menu = useKnownDishes()
   const then = useMemo(() => new Map(dishes.map((dish) => [dish.id, dish])), [dishes])
   const missing = [...menu.values()].filter(({ id }) => !then.has(id))
   const sittings = arrange([...dishes, ...missing])

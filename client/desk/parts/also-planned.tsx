@@ -2,7 +2,7 @@ import { details } from '../../../content/details.ts'
 import { showMoment } from '../../../domain/calendar.ts'
 import { whoMade } from '../../../domain/revision-words.ts'
 import type { Dish } from '../../dishes/dish.ts'
-import { useKnownMenu } from '../../live/use-live-menu.ts'
+import { useKnownDishes } from '../../live/use-live-menu.ts'
 import { usePlannedActs } from './planned-acts.tsx'
 import type { PlannedEntry } from './plan-entry.ts'
 import { entryInWords } from './plan-entry.ts'
@@ -40,7 +40,7 @@ interface Props {
 /** While somebody plans: what else is planned for the same dishes, first of all in the same minute. */
 export function AlsoPlanned({ steps, due, planId }: Props) {
   const { entries = [] } = usePlannedActs()
-  const menu = new Map(useKnownMenu()?.dishes.map((dish) => [dish.id, dish]))
+  const menu = useKnownDishes()
   const touched = touchedBy(steps, menu)
   const isOther = ({ id, state, isReturn }: PlannedEntry): boolean => id !== planId && state === 'PLANNED' && !isReturn
   const others = entries.filter((entry) => isOther(entry) && [...touchedBy(entry.steps, menu)].some((id) => touched.has(id)))

@@ -2,15 +2,15 @@ import { useApolloClient } from '@apollo/client/react'
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { DishStep } from '../../../domain/steps/step.ts'
-import type { Dish } from '../../dishes/dish.ts'
 import { PlannedActsDocument } from '../../generated/operations.ts'
-import { useKnownMenu } from '../../live/use-live-menu.ts'
+import { useKnownDishes, useKnownMenu } from '../../live/use-live-menu.ts'
 import type { Settled } from '../queue/queue.ts'
 import { responseTo } from '../queue/refused.ts'
 import type { Refused } from '../queue/refused.ts'
 import { useQueue } from '../queue/use-queue.tsx'
 import { entryInWords, entryOf, placeOfPlan } from './plan-entry.ts'
 import type { PlannedEntry } from './plan-entry.ts'
+import { useLatest } from './use-latest.ts'
 
 /** What is planned, as the pages of the desk know it. */
 interface PlannedActs extends Read {
@@ -18,7 +18,7 @@ interface PlannedActs extends Read {
   readonly ofDish: ReadonlyMap<string, readonly PlannedForDish[]>
   readonly readAgain: () => void
   /** Also dismisses one that failed. */
-  readonly cancel: (entry: PlannedEntry, menu: ReadonlyMap<string, Dish>) => Promise<Settled>
+  readonly cancel: (entry: PlannedEntry) => Promise<Settled>
 }
 
 interface Read {
@@ -47,16 +47,17 @@ export function PlannedActsProvider({ children }: { readonly children: ReactNode
   const queue = useQueue()
   const { read, readAgain, drop } = useAgenda()
   const { entries } = read
+  const menu = useLatest(useKnownDishes())
   const ofDish = useMemo(() => byDish(entries ?? []), [entries])
   const cancel = useCallback(
-    async (entry: PlannedEntry, menu: ReadonlyMap<string, Dish>): Promise<Settled> => {
+    async (entry: PlannedEntry): Promise<Settled> => {
       // Whoever dismisses what failed has nothing to undo: its time has passed.
-      const told = entry.state === 'PLANNED' ? `Cancelled: ${entryInWords(entry, menu)}.` : ''
+      const told = entry.state === 'PLANNED' ? `Cancelled: ${entryInWords(entry, menu())}.` : ''
       const settled = await queue.add({ steps: [{ kind: 'CANCEL_PLAN', id: entry.id }], place: placeOfPlan(entry.id), told })
       if (!('code' in settled)) drop(entry.id)
       return settled
     },
-    [queue, drop],
+    [queue, menu, drop],
   )
   const value = useMemo(() => ({ ...read, ofDish, readAgain, cancel }), [read, ofDish, readAgain, cancel])
   return <PlannedActsContext value={value}>{children}</PlannedActsContext>

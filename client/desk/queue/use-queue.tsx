@@ -6,7 +6,7 @@ import { useActMutation } from '../../generated/operations.ts'
 import type { ListedDishInput, PriceChangeKind, Rounding as RoundingName, StepInput } from '../../generated/operations.ts'
 import { ConnectionContext } from '../../live/connection.ts'
 import { onReturn } from '../../live/network.ts'
-import { useKnownMenu, useMenuWriter } from '../../live/use-live-menu.ts'
+import { useKnownDishes, useKnownMenu, useMenuWriter } from '../../live/use-live-menu.ts'
 import type { StaffDrafts } from '../drafts/staff-drafts.ts'
 import type { Entries } from '../drafts/stored.ts'
 import { reasonOf } from './act.ts'
@@ -134,8 +134,8 @@ export function useActs(): readonly QueuedAct[] {
 
 /** Why an act is not done, by the menu as it is. */
 export function useReason(act: QueuedAct | undefined): string {
-  const dishes = useKnownMenu()?.dishes
-  return useMemo(() => (act ? reasonOf(act, new Map(dishes?.map((dish) => [dish.id, dish]))) : ''), [act, dishes])
+  const menu = useKnownDishes()
+  return useMemo(() => (act ? reasonOf(act, menu) : ''), [act, menu])
 }
 
 /** Each kind of step in the words of the API; what the server alone does is asked for as what it is to staff. */
