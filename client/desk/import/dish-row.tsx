@@ -31,7 +31,7 @@ export const DishRowPart = memo(function DishRowPart({ row, said, noun, isText, 
       role="group"
       aria-label={`${title === '' ? 'A text' : title}, ${name}`}
     >
-      <button type="button" className="from" aria-label={`Show ${noun} ${place}`} onClick={() => light(lines, true)}>
+      <button type="button" className="bare from" aria-label={`Show ${noun} ${place}`} onClick={() => light(lines, true)}>
         {place}
       </button>
       <input

@@ -19,7 +19,7 @@ export function ExportPart({ dishes }: Props) {
     download(write(dishes ?? [], await checkedBy(client)), fileName(ending), type)
   const disabledReason = dishes === undefined ? 'The menu is still loading.' : undefined
   return (
-    <section className="export" aria-labelledby="export-heading">
+    <section className="stack export" aria-labelledby="export-heading">
       <h2 id="export-heading">Save the menu as a file</h2>
       <p>CSV for a spreadsheet, text for a document, JSON for a program. Importing one of them again changes nothing.</p>
       <div className="paste-end">

@@ -60,7 +60,7 @@ function ImportPart({ dishes }: { readonly dishes: readonly Dish[] | undefined }
         <ExportPart dishes={dishes} />
       </div>
       {text.trim() !== '' && (
-        <section className="read" aria-label="How it was read">
+        <section className="stack read" aria-label="How it was read">
           <h2>How it was read</h2>
           {isReading && <Progress lines={text.split('\n').length} />}
           {isAnew && <Notice tone="news">The menu has changed. This is up to date.</Notice>}

@@ -31,7 +31,7 @@ export function LineRowPart({ row: { number, text, as, reasons, question, isAsid
   const isOfRows = (value: string): boolean => isText || value === 'dish' || value === 'left out'
   return (
     <div id={`row-${number}`} className={isOut ? 'import-row out' : 'import-row heed'} role="group" aria-label={capitals(place)}>
-      <button type="button" className="from" aria-label={`Show ${place}`} onClick={() => light([number], true)}>
+      <button type="button" className="bare from" aria-label={`Show ${place}`} onClick={() => light([number], true)}>
         {number}
       </button>
       <p className="said">

@@ -43,7 +43,7 @@ export function PastePart({ view: { text, answers, replaced, isDone }, lines, fo
     act()
   }
   return (
-    <div className="paste" onDragOver={allowFiles} onDrop={drop}>
+    <div className="stack paste" onDragOver={allowFiles} onDrop={drop}>
       <h2 id={id} tabIndex={-1}>
         {text === '' ? 'Paste a menu' : 'What you pasted'}
       </h2>

@@ -100,7 +100,7 @@ function Form({ dishes, isLine }: FormProps) {
     <>
       <form
         ref={formBox}
-        className="create"
+        className="stack create"
         aria-label="New dish"
         noValidate
         data-resting={newDish.isResting || undefined}

@@ -98,7 +98,7 @@ interface Props {
 export function Finder({ search: { query, setQuery, clear, box }, sittings, selected, select, found, addDish, children }: Props) {
   return (
     <div className="finder">
-      <div role="search" className="search">
+      <div role="search" className="field search">
         <SearchIcon aria-hidden />
         <input
           ref={box}

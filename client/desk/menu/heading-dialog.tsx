@@ -177,7 +177,7 @@ function CourseActs({ course: { sitting, course }, dishes, add, onClose }: Cours
     return { title, choices: all.map((choice) => ({ ...choice, onPlanned: onClose })) }
   }
   return (
-    <div className="place-form">
+    <div className="stack">
       {others.length > 0 && (
         <SelectField
           label={`Place in ${sitting}`}

@@ -154,7 +154,7 @@ function TargetFields({ target, take }: FieldsProps) {
       {(['sitting', 'course'] as const).map((field) => {
         const name = field === 'sitting' ? 'section' : 'course'
         return (
-          <div key={field} className="place-pick">
+          <div key={field} className="stack">
             <SelectField
               label={field === 'sitting' ? 'Section' : 'Course'}
               value={picked[field]}

@@ -36,7 +36,7 @@ function Proof({ dishes, close }: { readonly dishes: readonly Dish[]; readonly c
           ? 'Nothing to ask about: prices, wine by the glass, “may contain”, marks in names, dishes twice, days that have passed.'
           : 'Each may be meant. Nothing is changed unless you press it.'}
       </p>
-      <ul className="proof">
+      <ul className="stack">
         {notes.map(({ kind, id, message, remedy, step }) => (
           <li key={`${kind} ${id}`}>
             <p>{message}</p>

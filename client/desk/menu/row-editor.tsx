@@ -61,7 +61,7 @@ function OpenRow({ dish, firstBox, startsAt, isOnMenu, edit }: OpenProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc in any of its fields; the button says the same.
     <form
       ref={formBox}
-      className="row-editor"
+      className="stack row-editor"
       aria-label={`Edit ${name}`}
       noValidate
       onKeyDown={({ key, nativeEvent }) => {
@@ -123,7 +123,7 @@ function RowFields({ row: { faults, clashes, latest, typed, decide }, edit, type
   })
   return (
     <>
-      <div className="two">
+      <div className="stack two">
         <Field ref={startsAt === 'title' ? firstBox : undefined} label="Dish Name" {...about('title')} />
         <PricingFields ref={startsAt === 'price' ? firstBox : undefined} pricing={pricing} faults={faults} question={questionAt('price')} />
         <TextArea label="Details" {...about('description')} fault={faults.description ?? faults.sitting ?? faults.course} />

@@ -129,7 +129,7 @@ function Heading({ what, dishes, says, isNamed = true }: HeadingProps) {
   return (
     <div className="heading" data-heading={id}>
       {isNamed && (course === undefined ? <h3>{sitting}</h3> : <h4>{course}</h4>)}
-      {says !== undefined && <span className="says">{says}</span>}
+      {says !== undefined && <span className="faint">{says}</span>}
       {/* Not the section's name as well, which its tab has: the region around it says that. */}
       <Button look="quiet" label={`${does} ${course ?? 'this section'}`} onPress={press}>
         {does}

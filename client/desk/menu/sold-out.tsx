@@ -77,7 +77,7 @@ export function SoldOutUntil({ dish, isBusy }: DishProps) {
   const until = dish.soldOut?.until ?? undefined
   const ends = new Set([...endsToChoose(dish.sitting, details, now, DAYS), ...(until === undefined ? [] : [until])])
   return (
-    <span className="sold-out">
+    <span className="field sold-out">
       <strong>Sold out</strong>
       <select
         value={until ?? FURTHER_NOTICE}
@@ -138,5 +138,5 @@ export function SoldOutByProvider({ dishes, children }: Props) {
 function SoldOutBy({ dish: { id } }: { readonly dish: Dish }) {
   const soldOut = use(SoldOutByContext).get(id)
   if (soldOut === undefined) return null
-  return <small>{`by ${soldOut.by.name ?? 'a former colleague'} ${showWhen(soldOut.at)}`}</small>
+  return <small className="faint">{`by ${soldOut.by.name ?? 'a former colleague'} ${showWhen(soldOut.at)}`}</small>
 }

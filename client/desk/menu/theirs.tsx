@@ -42,7 +42,7 @@ export function Theirs({ field, dish, mine, decide }: Props) {
   const { name, when } = author
   const whose = { You: 'the other page', [COLLEAGUE]: 'a colleague' }[name] ?? name
   return (
-    <div ref={box} className="theirs">
+    <div ref={box} className="stack theirs">
       <p>{`${[name, did, when].filter(Boolean).join(' ')}${name === 'You' ? ', on another page' : ''}${isLong ? ':' : '.'}`}</p>
       {isLong && <blockquote>{theirs}</blockquote>}
       <div className="opposites">

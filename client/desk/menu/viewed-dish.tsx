@@ -41,7 +41,7 @@ export function ViewedDish({ dish, isBusy, planned, editButton, begin }: Props) 
         {/* What the dish is dragged by; a tap on it asks where to. */}
         <button
           type="button"
-          className="handle"
+          className="bare handle"
           aria-label={`Move ${name}`}
           title="Drag it, or press"
           onClick={() => move([dish], dish.id)}
@@ -73,7 +73,7 @@ export function ViewedDish({ dish, isBusy, planned, editButton, begin }: Props) 
         {hasPrice(dish) && (
           <button
             type="button"
-            className="price"
+            className="bare price"
             aria-label={`${showPricing(dish, details.currency)}, the price of ${name}: change it`}
             onClick={() => begin('price')}
           >

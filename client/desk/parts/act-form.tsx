@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** A form that does one act, now or later; why it was not done stands under it, and what was typed stays. */
-export function ActForm({ place, does, act, later, whyNot, onCancel, className = 'place-form', children }: Props) {
+export function ActForm({ place, does, act, later, whyNot, onCancel, className = 'stack', children }: Props) {
   const planning = useLater()
   const disabledReason = useActAt(place).isBusy ? 'Saving…' : whyNot
   async function submit(): Promise<void> {

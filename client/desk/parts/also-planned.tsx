@@ -48,7 +48,7 @@ export function AlsoPlanned({ steps, due, planId }: Props) {
   return (
     <div role="status">
       {others.map((entry) => (
-        <p key={entry.id} className={isAtOnce(entry) ? 'heed' : 'planned-when'}>
+        <p key={entry.id} className={isAtOnce(entry) ? 'heed' : 'field-note'}>
           {isAtOnce(entry)
             ? `At the same time: ${entryInWords(entry, menu)} (${whoMade(entry)}). Plans of one minute happen in the order in which they were planned.`
             : `Also planned, for ${showTogether(entry.due)}: ${entryInWords(entry, menu)}.`}

@@ -17,7 +17,7 @@ export function DidYouMean({ doubt: { field, typed, meant }, take, keepBy }: Pro
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.closest('.field')?.querySelector('input')?.focus(), [])
   return (
-    <div ref={box} className="did-you-mean">
+    <div ref={box} className="stack did-you-mean">
       <p>{`Did you mean ${meant}? Press ${keepBy} again to start “${typed}” as a new ${field === 'sitting' ? 'section' : 'course'}.`}</p>
       <Button look="main" onPress={take}>
         {`Use ${meant} and ${keepBy.toLowerCase()}`}

@@ -122,11 +122,11 @@ function LoginForm({ knownEmail = '', onSignedIn }: FormProps) {
       <Button type="submit" look="main" disabledReason={isBusy ? 'Signing you in…' : undefined}>
         Login
       </Button>
-      <p className="forgotten">
+      <p className="field-note">
         <strong>Forgotten your password?</strong>
         <span> Ask a manager for a new one: they press “New password” beside your name on the desk’s page “Staff”.</span>
       </p>
-      <p className="forgotten">
+      <p className="field-note">
         <span>If no manager can sign in, whoever runs the server can type </span>
         <code>npm run staff -- password</code>
         <span> and your email.</span>

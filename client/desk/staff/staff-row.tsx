@@ -58,7 +58,7 @@ function Who({ person: { name, email, createdAt, isDisabled, isManager, isYou } 
         {isManager && <span className="mark">manager</span>}
         {isDisabled && <span className="mark">disabled</span>}
       </h3>
-      <p>
+      <p className="faint">
         {name !== email && <span>{`${email} · `}</span>}
         <span>{`since ${day.format((createdAt ?? 0) * 1000)}`}</span>
       </p>

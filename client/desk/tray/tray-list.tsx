@@ -91,7 +91,7 @@ function FailedAct({ act, close }: { readonly act: QueuedAct; readonly close: ()
     <li>
       <button
         type="button"
-        className="leads"
+        className="bare leads"
         onClick={() => {
           close()
           goTo(act.place)
