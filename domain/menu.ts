@@ -1,3 +1,4 @@
+import { groupBy } from './group-by.ts'
 import type { Dish } from './dish.ts'
 
 /** The whole menu as it stood after one write. */
@@ -36,13 +37,13 @@ export const KNOWN_SITTINGS: readonly string[] = [NOTES, 'LUNCH', 'EVENING', 'KI
  * courses in reverse alphabetical order (R18) and the other dishes oldest first (R19), so that a new dish is the last of its course.
  */
 export function arrange<D extends PlacedDish>(dishes: readonly D[]): Sitting<D>[] {
-  return [...groupBy(dishes.toSorted(inDishOrder), 'sitting')]
+  return [...groupBy(dishes.toSorted(inDishOrder), ({ sitting }) => sitting)]
     .toSorted(([a], [b]) => inSittingOrder(a, b))
     .map(([name, served]) => ({ name, courses: coursesOf(served) }))
 }
 
 function coursesOf<D extends PlacedDish>(dishes: readonly D[]): Course<D>[] {
-  return [...groupBy(dishes, 'course')]
+  return [...groupBy(dishes, ({ course }) => course)]
     .map(([name, served]) => ({ place: placeOfCourse(served), course: { name, dishes: served } }))
     .toSorted((a, b) => byPlace(a.place, b.place) || alphabetically(b.course.name, a.course.name))
     .map(({ course }) => course)
@@ -72,17 +73,6 @@ export function keyOfCourse({ sitting, course }: CourseName): string {
 /** Whether a dish is served in that course. */
 export function isIn(dish: CourseName, { sitting, course }: CourseName): boolean {
   return dish.sitting === sitting && dish.course === course
-}
-
-// Map.groupBy would be missing on the phones of 2023, and their owners are hungry as well.
-function groupBy<D extends PlacedDish>(dishes: readonly D[], part: 'sitting' | 'course'): Map<string, D[]> {
-  const groups = new Map<string, D[]>()
-  for (const dish of dishes) {
-    const group = groups.get(dish[part])
-    if (group === undefined) groups.set(dish[part], [dish])
-    else group.push(dish)
-  }
-  return groups
 }
 
 /** R19: ties go by id; a dish without createdAt comes first. */

@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.ts'
 import { fieldsOf, inHouseStyle } from '../dish.ts'
 import type { DishFields } from '../dish.ts'
 import { keyOfName } from '../fields.ts'
@@ -72,15 +73,4 @@ export function keyOf(dish: DishFields): string {
 
 function severalOf(count: number): string {
   return `The menu has ${count} dishes of this name in this course. Give the line the id of the one you mean: an export has the ids.`
-}
-
-function groupBy<Item>(items: readonly Item[], keyFor: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>()
-  for (const item of items) {
-    const key = keyFor(item)
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, [item])
-    else group.push(item)
-  }
-  return groups
 }

@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.ts'
 import { DISH_FIELDS, faultInEdit, faultsIn, fieldsOf, inHouseStyle, isSame, nameOf, withInput } from '../dish.ts'
 import type { Dish, DishField, DishFields } from '../dish.ts'
 import { faultInDiets } from '../check.ts'
@@ -120,16 +121,6 @@ function matchesOf({ sitting, dishes }: Replace, here: readonly Dish[]): Matches
     left = left.filter(({ dish }) => matches.get(dish) === undefined)
   }
   return matches
-}
-
-function groupBy<Item>(items: readonly Item[], keyOfItem: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>()
-  for (const item of items) {
-    const group = groups.get(keyOfItem(item))
-    if (group === undefined) groups.set(keyOfItem(item), [item])
-    else group.push(item)
-  }
-  return groups
 }
 
 function ambiguous(name: string, wanted: number, found: number): Refusal {

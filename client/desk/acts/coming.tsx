@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { details } from '../../../content/details.ts'
 import { nameOf } from '../../../domain/dish.ts'
 import { showDistance } from '../../../domain/due.ts'
+import { groupBy } from '../../../domain/group-by.ts'
 import { whoMade } from '../../../domain/revision-words.ts'
 import { lineOf } from '../../../domain/steps/describe.ts'
 import { listed } from '../../../domain/wording.ts'
@@ -48,7 +49,10 @@ export function Coming({ entries, isFound }: Props & { readonly isFound: (entry:
   const menu = useKnownDishes()
   const toCome = entries.filter(({ state }) => state === 'PLANNED')
   const found = toCome.filter(isFound).toReversed()
-  const minutes = byMinute(toCome.filter(({ isReturn }) => !isReturn))
+  const minutes = groupBy(
+    toCome.filter(({ isReturn }) => !isReturn),
+    minuteOf,
+  )
   return (
     <section className="coming" aria-label="To come">
       {found.length === 0 && <p className="waiting">{toCome.length === 0 ? 'Nothing is planned.' : 'Nothing like that is planned.'}</p>}
@@ -64,12 +68,6 @@ export function Coming({ entries, isFound }: Props & { readonly isFound: (entry:
 }
 
 const minuteOf = ({ due }: PlannedEntry): number => Math.floor(due / 60)
-
-function byMinute(plans: readonly PlannedEntry[]): ReadonlyMap<number, readonly PlannedEntry[]> {
-  const minutes = new Map<number, PlannedEntry[]>()
-  for (const plan of plans) minutes.set(minuteOf(plan), [...(minutes.get(minuteOf(plan)) ?? []), plan])
-  return minutes
-}
 
 /** That plans of one minute touch the same dishes, in which order they happen, and the way to be rid of the last. */
 function Clash({ plans, menu }: { readonly plans: readonly PlannedEntry[] } & Pick<PlanProps, 'menu'>) {

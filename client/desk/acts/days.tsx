@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { details } from '../../../content/details.ts'
 import { addDays, momentIn, showDay } from '../../../domain/calendar.ts'
+import { groupBy } from '../../../domain/group-by.ts'
 import { useMinute } from '../../ui/use-minute.ts'
 import { useChosen } from './chosen.ts'
 
@@ -16,11 +17,7 @@ interface DaysProps<Item> {
 /** Acts under the days on which they happen, in the order in which they are given. */
 export function Days<Item>({ items, timeOf, children, above }: DaysProps<Item>) {
   const today = momentIn(details.timeZone, useMinute()).day
-  const days = new Map<string, Item[]>()
-  for (const item of items) {
-    const { day } = momentIn(details.timeZone, timeOf(item) * 1000)
-    days.set(day, [...(days.get(day) ?? []), item])
-  }
+  const days = groupBy(items, (item) => momentIn(details.timeZone, timeOf(item) * 1000).day)
   return [...days].map(([day, acts]) => (
     <div key={day} className="day">
       <h2>{nameOfDay(day, today)}</h2>

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { groupBy } from '../../../domain/group-by.ts'
 import type { DishStep } from '../../../domain/steps/step.ts'
 import { PlannedActsDocument } from '../../generated/operations.ts'
 import { useKnownDishes, useKnownMenu } from '../../live/use-live-menu.ts'
@@ -64,11 +65,9 @@ export function PlannedActsProvider({ children }: { readonly children: ReactNode
 }
 
 function byDish(entries: readonly PlannedEntry[]): ReadonlyMap<string, readonly PlannedForDish[]> {
-  const planned = new Map<string, PlannedForDish[]>()
-  for (const { id, due, acts } of entries.filter(({ isReturn, state }) => !isReturn && state === 'PLANNED')) {
-    for (const act of acts) planned.set(act.id, [...(planned.get(act.id) ?? []), { id, due, act }])
-  }
-  return planned
+  const planned = entries.filter(({ isReturn, state }) => !isReturn && state === 'PLANNED')
+  const ofDishes = planned.flatMap(({ id, due, acts }) => acts.map((act) => ({ id, due, act })))
+  return groupBy(ofDishes, ({ act }) => act.id)
 }
 
 /** What was read stays when a reading fails. */
