@@ -6,7 +6,7 @@ import { dishes as counted } from '../../../domain/wording.ts'
 import type { Dish } from '../../dishes/dish.ts'
 import { SittingTabs } from '../../dishes/sitting-tabs.tsx'
 import { Button } from '../../ui/button.tsx'
-import { focusFirstRow, moveRowFocus, useKeys } from './keys.tsx'
+import { focusFirstRow, ROW_KEYS, useKeys } from './keys.tsx'
 
 /** R39: the admin filter's name for "every sitting". */
 const EVERYTHING = { label: 'All', value: 'about' }
@@ -18,13 +18,7 @@ export function useSearch() {
   const searched = useDeferredValue(query)
   const box = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  useKeys({
-    search: () => box.current?.focus(),
-    next: () => moveRowFocus('next'),
-    previous: () => moveRowFocus('previous'),
-    first: () => moveRowFocus('first'),
-    last: () => moveRowFocus('last'),
-  })
+  useKeys({ ...ROW_KEYS, search: () => box.current?.focus() })
   useEffect(() => {
     // What is found is shown from its beginning, wherever the page was scrolled to.
     if (searched.trim() !== '') list.current?.scrollIntoView({ block: 'start' })
@@ -64,7 +58,7 @@ export function useShownDishes({ dishes, selected, query, toCheck, kept }: Optio
     // What another section has to the letter is said to be there, rather than what is like it here.
     const isElsewhere = selected !== undefined && dishes.some(isExact)
     const found = exact.length > 0 || isElsewhere ? exact : served.filter((dish) => nearlyHasWords(textOf(dish), words))
-    return { found: found.length, shown: new Set([...found.map(({ id }) => id), ...kept]) as ReadonlySet<string> }
+    return { found: found.length, shown: new Set([...found.map(({ id }) => id), ...kept]) }
   }, [dishes, selected, toCheck, kept, words, matched, textOf])
 }
 

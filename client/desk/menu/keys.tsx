@@ -112,19 +112,19 @@ export function KeySheet() {
   )
 }
 
-const MOVES = {
-  next: (at: number) => at + 1,
-  previous: (at: number) => at - 1,
-  first: () => 0,
-  last: (_at: number, count: number) => count - 1,
+/** Keys that move the focus from the row that has it to another one; false where no row has it. */
+export const ROW_KEYS = {
+  next: () => moveRowFocus((at) => at + 1),
+  previous: () => moveRowFocus((at) => at - 1),
+  first: () => moveRowFocus(() => 0),
+  last: () => moveRowFocus((_at, count) => count - 1),
 }
 
-/** Moves the focus from the row that has it to another one; false where no row has it. */
-export function moveRowFocus(move: keyof typeof MOVES): boolean {
+function moveRowFocus(move: (at: number, count: number) => number): boolean {
   const rows = shownRows()
   const at = rows.findIndex((row) => row.contains(document.activeElement))
   if (at === -1) return false
-  focusRow(rows[MOVES[move](at, rows.length)])
+  focusRow(rows[move(at, rows.length)])
   return true
 }
 

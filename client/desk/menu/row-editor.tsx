@@ -85,7 +85,7 @@ function OpenRow({ dish, firstBox, startsAt, isOnMenu, edit }: OpenProps) {
       )}
       <RowNotices row={row} name={name} id={dish.id} isOnMenu={isOnMenu} />
       <div className="row-end">
-        <span>
+        <span className="apart">
           <Button type="submit" look="main" label={`Save ${name}`} disabledReason={reason}>
             <Check aria-hidden />
             Save

@@ -53,39 +53,25 @@ export function Theirs({ field, dish, mine, decide }: Props) {
   )
 }
 
-/** Who changed a field last, and when. */
-interface Author {
-  /** A colleague’s, or `You` for another page of the same person. */
-  readonly name: string
-  /** `at 18:42`; empty until it is known. */
-  readonly when: string
-}
-
 type Revisions = Extract<DishHistoryQuery['history'], { __typename: 'History' }>['revisions']
 
-/** The history, read when the dish had that version; empty where it could not be read. */
-interface Read {
-  readonly revisions: Revisions
-  readonly version: number
-}
-
-/** Who gave a field the value that it has now; undefined until the history has answered, or has not. */
-function useWhoChanged(field: TypedField, dish: Dish): Author | undefined {
+/** Who gave a field the value that it has now, `You` for another page of the same person, and when; undefined until the history has answered, or has not. */
+function useWhoChanged(field: TypedField, dish: Dish) {
   const client = useApolloClient()
   const me = useViewerQuery({ fetchPolicy: 'cache-only' }).data?.viewer?.id
-  const { id, version } = dish
-  const [read, setRead] = useState<Read>()
+  // Empty where they could not be read.
+  const [revisions, setRevisions] = useState<Revisions>()
   useEffect(() => {
     let isOutdated = false
     // Past the cache: the history has old versions of dishes.
-    client.query({ query: DishHistoryDocument, variables: { dish: id }, fetchPolicy: 'no-cache' }).then(
-      ({ data }) => !isOutdated && setRead({ revisions: data?.history.__typename === 'History' ? data.history.revisions : [], version }),
-      () => !isOutdated && setRead({ revisions: [], version }),
+    client.query({ query: DishHistoryDocument, variables: { dish: dish.id }, fetchPolicy: 'no-cache' }).then(
+      ({ data }) => !isOutdated && setRevisions(data?.history.__typename === 'History' ? data.history.revisions : []),
+      () => !isOutdated && setRevisions([]),
     )
     return () => void (isOutdated = true)
-  }, [client, id, version])
-  if (read === undefined) return undefined
-  const made = read.revisions.find(({ edits }) =>
+  }, [client, dish])
+  if (revisions === undefined) return undefined
+  const made = revisions.find(({ edits }) =>
     edits?.some(({ before, after }) => before && after && isSameField(field, after, dish) && !isSameField(field, before, after)),
   )
   if (made === undefined) return { name: COLLEAGUE, when: '' }
