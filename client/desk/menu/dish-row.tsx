@@ -51,6 +51,10 @@ const Row = memo(function Row({ dish, isOnMenu, isEditing, isUndone, isBusy, pla
     edits.begin(dish)
   }
   useFocusFollowing(isEditing, firstBox, editButton)
+  useEffect(() => {
+    // The notice with the Undo that was pressed has gone, and the next, or the title of the page, may have got the focus.
+    if (isUndone && (isFocusLost() || isFocusPassedOn())) editButton.current?.focus()
+  }, [isUndone])
   if (isEditing) {
     return (
       <>
@@ -59,21 +63,8 @@ const Row = memo(function Row({ dish, isOnMenu, isEditing, isUndone, isBusy, pla
       </>
     )
   }
-  return (
-    <>
-      {isOnMenu && <ViewedDish dish={dish} isBusy={isBusy} planned={planned} editButton={editButton} begin={begin} />}
-      {isUndone && <FocusAfterUndo editButton={editButton} />}
-    </>
-  )
+  return isOnMenu && <ViewedDish dish={dish} isBusy={isBusy} planned={planned} editButton={editButton} begin={begin} />
 })
-
-/** The notice with the Undo that was pressed has gone, and the next, or the title of the page, may have got the focus. */
-function FocusAfterUndo({ editButton }: { readonly editButton: RefObject<HTMLButtonElement | null> }) {
-  useEffect(() => {
-    if (isFocusLost() || isFocusPassedOn()) editButton.current?.focus()
-  }, [editButton])
-  return null
-}
 
 function isFocusPassedOn(): boolean {
   return document.activeElement?.closest('.tray, main h1') != null

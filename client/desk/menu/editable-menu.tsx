@@ -42,15 +42,19 @@ export const EditableMenu = memo(function EditableMenu({ dishes, addDish }: Prop
   // Not from the beginning of the list: the bar goes on to what was hidden.
   function showAll(): void {
     search.setQuery('')
-    checking.showAll()
+    toCheck.showAll()
     select(undefined)
   }
-  const checking = useToCheck(dishes)
-  const { found, shown } = useShownDishes({ dishes: held, selected, query: searched, toCheck: checking.ids, kept })
+  const toCheck = useToCheck(dishes)
+  const { found, shown } = useShownDishes({ dishes: held, selected, query: searched, toCheck: toCheck.ids, kept })
   const inOrder = useMemo(() => idsIn(all).filter((id) => shown.has(id)), [all, shown])
   const reading = (
     <>
-      <ToCheckButton {...checking} />
+      {(toCheck.count > 0 || toCheck.ids !== undefined) && (
+        <Button isPressed={toCheck.ids !== undefined} label={`Allergens to check: ${toCheck.count}`} onPress={toCheck.toggle}>
+          {`To check ${toCheck.count}`}
+        </Button>
+      )}
       <ProofButton dishes={dishes} />
     </>
   )
@@ -115,14 +119,6 @@ function useToCheck(dishes: readonly Dish[]) {
     () => dishes.filter((dish) => (hasPrice(dish) || !isTextOnly(dish)) && checkState(dish) !== 'good').map(({ id }) => id),
     [dishes],
   )
-  return { count: all.length, ids, showAlone: () => setIds(new Set(all)), showAll: () => setIds(undefined) }
-}
-
-function ToCheckButton({ count, ids, showAlone, showAll }: ReturnType<typeof useToCheck>) {
-  if (count === 0 && ids === undefined) return null
-  return (
-    <Button isPressed={ids !== undefined} label={`Allergens to check: ${count}`} onPress={ids === undefined ? showAlone : showAll}>
-      {`To check ${count}`}
-    </Button>
-  )
+  const showAll = (): void => setIds(undefined)
+  return { count: all.length, ids, showAll, toggle: () => (ids === undefined ? setIds(new Set(all)) : showAll()) }
 }

@@ -35,6 +35,7 @@ interface DialogProps {
 /** Asks when something is to happen and, where it may be several things, which; and plans it. */
 export function LaterDialog({ question: { title, choices, about }, close, children }: DialogProps) {
   const queue = useQueue()
+  const name = useId()
   const [place, setPlace] = useState(0)
   const chosen = choices[place]
   return (
@@ -56,7 +57,16 @@ export function LaterDialog({ question: { title, choices, about }, close, childr
         }}
       >
         {children}
-        {choices.length > 1 ? <Choices choices={choices} chosen={place} choose={setPlace} /> : <p>{chosen?.label}</p>}
+        {choices.length > 1 ? (
+          <fieldset className="when">
+            <legend>What</legend>
+            {choices.map(({ label }, i) => (
+              <Choice key={label} name={name} label={label} isChosen={i === place} choose={() => setPlace(i)} />
+            ))}
+          </fieldset>
+        ) : (
+          <p>{chosen?.label}</p>
+        )}
         {chosen?.fields}
       </PlanningForm>
     </Dialog>
@@ -87,23 +97,5 @@ export function LaterButton({ label, ask, disabledReason }: ButtonProps) {
       </Button>
       {later.dialog}
     </>
-  )
-}
-
-interface ChoicesProps {
-  readonly choices: readonly LaterChoice[]
-  readonly chosen: number
-  readonly choose: (place: number) => void
-}
-
-function Choices({ choices, chosen, choose }: ChoicesProps) {
-  const name = useId()
-  return (
-    <fieldset className="when">
-      <legend>What</legend>
-      {choices.map(({ label }, place) => (
-        <Choice key={label} name={name} label={label} isChosen={place === chosen} choose={() => choose(place)} />
-      ))}
-    </fieldset>
   )
 }

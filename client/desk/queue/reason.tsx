@@ -43,7 +43,8 @@ function Refusal({ act, isBusy, retry, words, mayCancel = true, isInPlace = fals
   const queue = useQueue()
   const said = useReason(act)
   const isOffline = useNetwork() !== 'online'
-  if (act.refusal === undefined) return <SlowNotice isBusy={isBusy} />
+  const isSlow = useSlow(isBusy)
+  if (act.refusal === undefined) return isSlow && <Notice tone="news">{SLOW}</Notice>
   const isWaiting = act.state === 'unknown'
   const reason = words ? words(act.refusal) : said
   return (
@@ -139,10 +140,6 @@ export function Failure({ message, onRetry, isBusy, retryLabel = 'Retry', isInPl
 const TRYING = 'Trying again…'
 
 /** After 2 seconds: that the server is slow, and what one can do. */
-function SlowNotice({ isBusy }: { readonly isBusy: boolean }) {
-  return useSlow(isBusy) ? <Notice tone="news">{SLOW}</Notice> : null
-}
-
 const SLOW = 'The server is slow. What you typed is kept, so carry on with something else.'
 
 /** In place of what only staff may read, or above what they have read before: the session has ended, and the way back in. */
