@@ -67,8 +67,6 @@ export function createEdits(stored: Stored<Edit>, session: string) {
   }
 }
 
-export type Edits = ReturnType<typeof createEdits>
-
 /** What becomes of what is sent. */
 function sendingOf(stored: Stored<Edit>, isOpen: (id: string) => boolean, put: (edit: Edit) => void, close: (id: string) => void) {
   const draftOf = (id: string): Edit | undefined => stored.entries.getState().get(id)?.what
