@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { details } from '../../content/details.ts'
-import { dietMark, dietWords } from '../../domain/diets.ts'
+import { dietMark, dietWords, keyOfMarks } from '../../domain/diets.ts'
 import { isTextOnly } from '../../domain/dish.ts'
 import { hasPrice } from '../../domain/portions.ts'
 import { showPrice } from '../../domain/price.ts'
@@ -86,6 +86,22 @@ function DietMark({ mark, words }: { readonly mark: string; readonly words: stri
       <span aria-hidden="true">{mark}</span>
       <span className="visually-hidden">{` ${words} `}</span>
     </span>
+  )
+}
+
+/** G9: what the marks beside the dishes mean; nothing where there are none. */
+export function DietKey({ dishes }: { readonly dishes: readonly Dish[] }) {
+  const marks = keyOfMarks(dishes)
+  if (marks.length === 0) return null
+  return (
+    <p className="diet-key">
+      {marks.map(({ mark, words }) => (
+        <span key={mark}>
+          <span className="diet">{mark}</span>
+          <span>{` ${words} `}</span>
+        </span>
+      ))}
+    </p>
   )
 }
 

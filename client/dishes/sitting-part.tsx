@@ -1,12 +1,13 @@
 import { memo, Suspense } from 'react'
+import { details } from '../../content/details.ts'
 import { dishAnchor } from '../../domain/anchors.ts'
 import { NOTES } from '../../domain/menu.ts'
 import type { Course, Sitting } from '../../domain/menu.ts'
-import { isServed } from '../../domain/told-allergens.ts'
+import { isServed, toldAllergens, toldState } from '../../domain/told-allergens.ts'
 import { portionColumns } from '../../domain/portions.ts'
+import { shown } from '../../domain/typed.ts'
 import { FoodDrawing } from '../ui/food-drawing.tsx'
 import type { Food } from '../ui/food-drawing.tsx'
-import { DishAllergens } from './dish-allergens.tsx'
 import { DishText } from './dish-text.tsx'
 import type { Dish } from './dish.ts'
 
@@ -129,3 +130,23 @@ const DishItem = memo(function DishItem({ dish, columns, isMarked, year }: ItemP
     </li>
   )
 })
+
+interface AllergensProps {
+  readonly dish: Dish
+  /** Of the reader: a check of another one says of which. */
+  readonly year: string
+}
+
+/** G7: what a dish contains and may contain, one tap away, also without scripts; where nobody has checked it, the word to tap says so. */
+function DishAllergens({ dish, year }: AllergensProps) {
+  const name = shown(dish, 'title')
+  return (
+    <details className="dish-allergens">
+      <summary>
+        <span>{toldState(dish) === 'good' ? 'Allergens' : 'Allergens: ask us'}</span>
+        {name !== '' && <span className="visually-hidden">{` of ${name}`}</span>}
+      </summary>
+      <p>{toldAllergens(dish, details.timeZone, year)}</p>
+    </details>
+  )
+}

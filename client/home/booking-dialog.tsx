@@ -3,8 +3,8 @@ import { details } from '../../content/details.ts'
 import { LinksContext } from '../site/links.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { BookingRules } from './booking-rules.tsx'
 import { CallOrWrite } from './call-or-write.tsx'
+import { BookingRules } from './reservations.tsx'
 import { useWidget } from './use-widget.ts'
 
 /**

@@ -1,7 +1,6 @@
 import type { Status } from '../live/connection.ts'
 import { useNetwork } from '../live/network.ts'
 import { useMinute } from '../ui/use-minute.ts'
-import { showTime } from './menu-time.ts'
 
 /**
  * How current the menu is, in one line of constant height. It is no live region: an announcement at each short loss of a phone's
@@ -22,4 +21,31 @@ export function describeStatus({ state, asOf }: Status, now: number, isOffline: 
   if (state === 'unknown') return '\u00A0'
   if (state === 'live') return 'Live'
   return state === 'reconnecting' ? 'Reconnecting…' : `${isOffline ? 'You’re offline. ' : ''}Menu from ${showTime(asOf, now)}`
+}
+
+/** `12:31`, or `20 November, 12:31` when that is not today; in the visitor's time zone. */
+export function showTime(time: number, now: number): string {
+  const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(time)
+  if (new Date(time).toDateString() === new Date(now).toDateString()) return clock
+  return `${new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' }).format(time)}, ${clock}`
+}
+
+/** Says on a page that React has left from when its menu is, and how to get the latest. */
+export function dateMenu(asOf: number): void {
+  const status = document.querySelector<HTMLElement>('.menu-status')
+  if (status === null) return
+  const reload = document.createElement('a')
+  reload.href = ''
+  reload.textContent = 'Reload for the latest.'
+  status.dataset['state'] = 'lost'
+  status.replaceChildren(`${ageInWords(asOf)} `, reload)
+}
+
+function ageInWords(asOf: number): string {
+  try {
+    return `Menu from ${showTime(asOf, Date.now())}.`
+  } catch {
+    // What broke the page may be missing here, too.
+    return 'This menu may be out of date.'
+  }
 }

@@ -3,6 +3,8 @@ import { details } from '../../content/details.ts'
 import { hrefOfFirst } from '../../domain/anchors.ts'
 import { openNow } from '../../domain/open-now.ts'
 import type { Opening } from '../../domain/open-now.ts'
+import { servedAt } from '../../domain/sessions.ts'
+import type { Served } from '../dishes/sitting-tabs.tsx'
 import { useMinute } from '../ui/use-minute.ts'
 import { useHomeMenu } from './home-menu.tsx'
 
@@ -10,6 +12,26 @@ import { useHomeMenu } from './home-menu.tsx'
 export function useOpening(): Opening {
   const now = useMinute()
   return useMemo(() => openNow(details.sessions, details.timeZone, now), [now])
+}
+
+interface ServedSittings {
+  /** Until when each sitting is served that is served in this minute. */
+  readonly until: ReadonlyMap<string, string>
+  /** The marks of these sittings or, while nothing is served, of those that are served next. */
+  readonly marks: ReadonlyMap<string, Served>
+}
+
+/** What the kitchen serves in this minute, or next. */
+export function useServed(): ServedSittings {
+  const minute = useMinute()
+  const { services } = useOpening()
+  return useMemo(() => {
+    const until = servedAt(details.sessions, minute, details.timeZone)
+    const now = [...until].map(([name, end]) => [name, { word: 'now', sentence: `Being served now, until ${end}` }] as const)
+    const [next] = services
+    const later = next?.sittings.map((name) => [name, { word: 'next', sentence: `Served next: ${next.text}` }] as const)
+    return { until, marks: new Map<string, Served>(now.length > 0 ? now : later) }
+  }, [minute, services])
 }
 
 /** Where the part of the menu stands that is served now or, while nothing is, next. */

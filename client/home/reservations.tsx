@@ -1,7 +1,6 @@
 import { details } from '../../content/details.ts'
 import { FoodDrawing } from '../ui/food-drawing.tsx'
 import { BookingLink } from './booking-link.tsx'
-import { BookingRules } from './booking-rules.tsx'
 import { CallOrWrite } from './call-or-write.tsx'
 import { OpeningLine } from './opening-line.tsx'
 
@@ -26,5 +25,16 @@ export function Reservations({ onBook }: { readonly onBook: () => void }) {
         </div>
       </div>
     </section>
+  )
+}
+
+/** R26. */
+export function BookingRules() {
+  return (
+    <ul className="rules">
+      {details.booking.rules.map((rule) => (
+        <li key={rule}>{rule}</li>
+      ))}
+    </ul>
   )
 }

@@ -5,9 +5,7 @@ import { LinksContext } from '../site/links.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { CallOrWrite } from './call-or-write.tsx'
-import { OtherAmounts } from './other-amounts.tsx'
-import { labelOf, showAmount } from './voucher-amount.ts'
-import { VoucherCard } from './voucher-card.tsx'
+import { labelOf, OtherAmounts, showAmount, VoucherCard } from './vouchers.tsx'
 
 /** R23–R25: choose an amount, then leave for the checkout of that amount. */
 export function VoucherDialog({ onClose }: { readonly onClose: () => void }) {

@@ -1,5 +1,4 @@
 import { createContext } from 'react'
-import { createListeners } from './listeners.ts'
 
 /** Milliseconds without a connection after which a page shows the time of its menu: after its load, and after a connection was lost. */
 const FIRST_CONNECTION_TIMEOUT_MS = 5_000
@@ -79,6 +78,27 @@ export function createConnection({ asOf, isCached }: { readonly asOf: number; re
     onSessionEnd: sessionEnds.subscribe,
     endSession: sessionEnds.notify,
     setRefetching: (isRefetching) => update({ isRefetching }),
+  }
+}
+
+/** Who is called back when something changes, in the form that useSyncExternalStore needs. */
+interface Listeners {
+  /** Returns the way to stop. */
+  subscribe(onChange: () => void): () => void
+  notify(): void
+}
+
+/** Who stops while the others are called is not called any more. */
+function createListeners(): Listeners {
+  const listeners = new Set<() => void>()
+  return {
+    subscribe(onChange) {
+      listeners.add(onChange)
+      return () => void listeners.delete(onChange)
+    },
+    notify() {
+      for (const onChange of listeners) onChange()
+    },
   }
 }
 

@@ -1,7 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { usePageAttribute } from './use-page-attribute.ts'
 
 interface Props {
   readonly title: string
@@ -17,27 +16,9 @@ interface Props {
  * focus returns.
  */
 export function Dialog({ title, children, size = 'narrow', beginsWith = 'control', onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
+  const { dialog, heading } = useModal(beginsWith)
   const pressedAt = useRef<EventTarget>(null)
   const titleId = useId()
-  // A layout effect, whose cleanup runs before the element is removed: only a dialog that is closed first returns the focus.
-  useLayoutEffect(() => {
-    const shown = dialog.current
-    shown?.showModal()
-    if (beginsWith === 'title') heading.current?.focus()
-    else shown?.querySelector<HTMLElement>('input, select, textarea')?.focus()
-    return () => shown?.close()
-  }, [beginsWith])
-
-  // Where the place before is one of the same page (/#book), Back alone would change only the address.
-  useEffect(() => {
-    const close = (): void => dialog.current?.close()
-    addEventListener('popstate', close)
-    return () => removeEventListener('popstate', close)
-  }, [])
-
-  usePageAttribute('dialog', 'open')
 
   /** The backdrop counts as the dialog element itself, which its head and its sheet fill. The press must begin there, too: a text selection may end there. */
   function closeFromBeside({ target, currentTarget }: MouseEvent): void {
@@ -68,4 +49,33 @@ export function Dialog({ title, children, size = 'narrow', beginsWith = 'control
       <div className="sheet">{children}</div>
     </dialog>
   )
+}
+
+/** Opens the dialog for as long as it is drawn, and closes it on Back. */
+function useModal(beginsWith: Props['beginsWith']) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // A layout effect, whose cleanup runs before the element is removed: only a dialog that is closed first returns the focus.
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    // A style sheet could ask by `html:has(dialog)`, but browsers look through the whole page for that at each key that is pressed.
+    const { dataset } = document.documentElement
+    const isInner = dataset['dialog'] !== undefined
+    dataset['dialog'] = 'open'
+    shown?.showModal()
+    if (beginsWith === 'title') heading.current?.focus()
+    else shown?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+    return () => {
+      shown?.close()
+      if (!isInner) delete dataset['dialog']
+    }
+  }, [beginsWith])
+
+  // Where the place before is one of the same page (/#book), Back alone would change only the address.
+  useEffect(() => {
+    const close = (): void => dialog.current?.close()
+    addEventListener('popstate', close)
+    return () => removeEventListener('popstate', close)
+  }, [])
+  return { dialog, heading }
 }

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { showTime } from './menu-time.ts'
+import { showTime } from './menu-status.tsx'
 
 const at = (day: number, hours: number, minutes: number) => new Date(2026, 10, day, hours, minutes).getTime()
 
