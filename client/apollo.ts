@@ -12,13 +12,13 @@ import { createLiveLink } from './live/live-link.ts'
 import type { VersionSkew } from './live/version-skew.ts'
 import { paths } from './site/paths.ts'
 
-/** The browser's Apollo client: queries and mutations over HTTP, the subscription over a WebSocket, which opens at once where the page has a menu. */
+/** The browser's Apollo client: queries and mutations over HTTP, the subscription over a WebSocket. */
 export function createBrowserClient(state: NormalizedCacheObject, connection: Connection, skew: VersionSkew): ApolloClient {
   return createClient(
     state,
     ApolloLink.split(
       ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
-      createLiveLink(socketUrl(), connection, { onMessage: skew.onMessage, opensAtOnce: state['ROOT_QUERY'] !== undefined }),
+      createLiveLink(socketUrl(), connection, skew.onMessage),
       new ErrorLink(({ error }) => {
         if (CombinedGraphQLErrors.is(error)) skew.onErrors(error.errors)
       }).concat(new HttpLink({ uri: paths.graphql, fetch: createFetchWithTimeout() })),

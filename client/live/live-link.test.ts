@@ -22,9 +22,9 @@ afterEach(async () => {
   await server.close()
 })
 
-function openClient(opensAtOnce = false): ApolloClient {
+function openClient(): ApolloClient {
   const connection: Connection = { ...NO_CONNECTION, setSubscribed: (isSubscribed) => void states.push(isSubscribed) }
-  return new ApolloClient({ cache: new InMemoryCache(), link: createLiveLink(server.url, connection, { opensAtOnce }) })
+  return new ApolloClient({ cache: new InMemoryCache(), link: createLiveLink(server.url, connection) })
 }
 
 const listenSince = (since: number) => listen(openClient(), since)
@@ -56,24 +56,6 @@ test('R22 a page gets the changes that it missed, and each new one, whenever its
   const signals = added.mock.calls.map(([, , options]) => (typeof options === 'object' ? options.signal : undefined))
   await within(0, () => expect(new Set(signals.map((signal) => signal?.aborted))).toEqual(new Set([true])))
 })
-
-test.each(['is still connecting', 'is open', 'has closed'])(
-  'a page subscribes on the socket that opened first, unless it has closed: it %s',
-  async (state) => {
-    const client = openClient(true)
-    if (state !== 'is still connecting') await until(() => expect(server.connections()).toBe(1))
-    if (state === 'has closed') {
-      server.drop()
-      await until(() => expect(server.connections()).toBe(0))
-    }
-    const { heard } = listen(client, 3)
-    await until(() => expect(heard).toEqual([4, 5]))
-    await expectTold(true)
-    expect([server.attempts(), server.asked]).toEqual([state === 'has closed' ? 2 : 1, [3]])
-    server.drop()
-    await until(() => expect(server.asked, 'the next is another').toEqual([3, 5]))
-  },
-)
 
 test('changes made while the server refuses connections arrive afterwards, each once', async () => {
   const { heard } = listenSince(5)

@@ -1,7 +1,7 @@
 import { ApolloLink, Observable } from '@apollo/client'
 import { print } from 'graphql'
 import type { FormattedExecutionResult } from 'graphql'
-import { CloseCode, createClient, GRAPHQL_TRANSPORT_WS_PROTOCOL } from 'graphql-ws'
+import { CloseCode, createClient } from 'graphql-ws'
 import type { Client, Message, SubscribePayload } from 'graphql-ws'
 import type { Connection } from './connection.ts'
 import { onWake, refusedDelay, retryDelay } from './retry.ts'
@@ -21,10 +21,9 @@ const CONFIRMED_AFTER_MS = 300
 /**
  * Subscribes again whenever a subscription ends, until it is unsubscribed, each time `since` the last revision received: the
  * server then sends what was missed. (graphql-ws itself would repeat the first `since`.) `onMessage` gets every message of its
- * sockets; the first of them opens before anything subscribes where the link `opensAtOnce`.
+ * sockets.
  */
-export function createLiveLink(url: string, connection: Connection, { onMessage, opensAtOnce = false }: Options = {}): ApolloLink {
-  const sockets = { onMessage, ...(opensAtOnce && { webSocketImpl: openFirst(url) }) }
+export function createLiveLink(url: string, connection: Connection, onMessage?: (message: Message) => void): ApolloLink {
   const setSubscribed = trackSubscriptions(connection)
   return new ApolloLink(
     (operation) =>
@@ -39,7 +38,7 @@ export function createLiveLink(url: string, connection: Connection, { onMessage,
         const onActive = (isActive: boolean): void => setSubscribed(stop.signal, isActive)
         const attempt = async (): Promise<CloseCode | undefined> => {
           const ended = new AbortController()
-          const client = openClient(url, connection, { ...sockets, ended: ended.signal })
+          const client = openClient(url, connection, ended.signal, onMessage)
           let code: CloseCode | undefined
           client.on('closed', (event) => ({ code } = event as CloseEvent))
           watchActive(client, onActive, ended.signal)
@@ -54,17 +53,6 @@ export function createLiveLink(url: string, connection: Connection, { onMessage,
         }
       }),
   )
-}
-
-interface Options {
-  readonly onMessage?: (message: Message) => void
-  readonly opensAtOnce?: boolean
-}
-
-interface Sockets {
-  readonly onMessage: Options['onMessage']
-  /** Absent: the browser's own. */
-  readonly webSocketImpl?: typeof WebSocket
 }
 
 type Result = FormattedExecutionResult<{ dishChanged: { revision: number } }>
@@ -134,11 +122,7 @@ function watchActive(client: Client, onActive: (isActive: boolean) => void, ende
  * A client for one attempt of one subscription. A shared client keeps its socket while it counts another subscription, even one
  * that a failed connection has ended, and emits "connected" once a socket, not once a subscription.
  */
-function openClient(
-  url: string,
-  connection: Connection,
-  { ended, onMessage, webSocketImpl }: Sockets & { readonly ended: AbortSignal },
-): Client {
+function openClient(url: string, connection: Connection, ended: AbortSignal, onMessage?: (message: Message) => void): Client {
   let socket: WebSocket | undefined
   const ping = (): void => {
     if (socket?.readyState === WebSocket.OPEN) socket.send(PING)
@@ -146,7 +130,6 @@ function openClient(
   const timeouts = createSocketTimeouts(ping, () => client.terminate())
   const client = createClient({
     url,
-    webSocketImpl,
     retryAttempts: 0,
     // The same on every page, so that the server makes one message of a change for all of them.
     generateID: () => 'live',
@@ -173,22 +156,4 @@ function openClient(
   addEventListener('offline', () => client.terminate(), { signal: ended })
   onWake(timeouts.onWake, { signal: ended })
   return client
-}
-
-/**
- * The sockets of graphql-ws, of which the first opens at once: on a slow phone with a bad signal it connects while React hydrates the page,
- * and each of the two takes half a second.
- */
-function openFirst(url: string): typeof WebSocket {
-  let first: WebSocket | undefined = new WebSocket(url, GRAPHQL_TRANSPORT_WS_PROTOCOL)
-  return new Proxy(WebSocket, {
-    construct(Socket, [address, protocol]: [string, string]) {
-      const socket = first
-      first = undefined
-      if (socket === undefined || socket.readyState > Socket.OPEN) return new Socket(address, protocol)
-      // It has had this event, which graphql-ws waits for.
-      if (socket.readyState === Socket.OPEN) queueMicrotask(() => socket.onopen?.(new Event('open')))
-      return socket
-    },
-  })
 }
