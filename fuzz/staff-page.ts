@@ -7,6 +7,7 @@ import type { DishEdit as StoredEdit } from '../domain/menu-change.ts'
 import type { Menu } from '../domain/menu.ts'
 import type { Listener } from '../server/menu/feed.ts'
 import type { MenuReader } from '../server/menu/menu.ts'
+import { listening } from '../server/testing/listening.ts'
 
 type MenuOnPage = MenuQuery['menu']
 
@@ -35,7 +36,7 @@ export async function openStaffPage(menu: MenuReader): Promise<StaffPage> {
     takeAnswer: (revision, edits) => live.takeAnswer(revision, edits.map(editOnPage)),
     connect() {
       if (listener !== undefined) return
-      listener = menu.changes(since)
+      listener = listening(menu, since)
       void listen(listener, (change) => {
         since = change.revision
         live.take(change)

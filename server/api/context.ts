@@ -2,6 +2,7 @@ import type { Menu } from '../../domain/menu.ts'
 import type { AuditLog } from '../staff/audit-log.ts'
 import type { Acts } from '../menu/acts.ts'
 import type { Agenda } from '../menu/agenda.ts'
+import type { Listener } from '../menu/feed.ts'
 import type { MenuReader } from '../menu/menu.ts'
 import type { StaffCookies } from '../staff/cookies.ts'
 import type { PublicAccount, Sender, Staff, Viewer } from '../staff/staff.ts'
@@ -32,6 +33,8 @@ export interface Request {
 /** The context that every resolver gets. */
 export interface Context extends Request {
   readonly menu: MenuReader
+  /** What a subscription hears; a socket gives its own, which knows what was missed `since` a revision. */
+  changes(since?: number): Listener
   readonly acts: Acts
   readonly agenda: Agenda
   readonly staff: Staff
@@ -51,6 +54,7 @@ export function createContext({ menu, acts, agenda, staff, audit }: Parts, { tok
   let people: ReturnType<Staff['people']> | undefined
   return {
     menu: inquiry === undefined ? menu : pinnedTo(inquiry.menu, menu),
+    changes: menu.changes,
     acts,
     agenda,
     staff,

@@ -9,6 +9,7 @@ import { applyChange } from '../../domain/menu-change.ts'
 import type { MenuChange } from '../../domain/menu-change.ts'
 import type { Menu } from '../../domain/menu.ts'
 import { createFeed } from '../menu/feed.ts'
+import { listening } from '../testing/listening.ts'
 import { CRAB, DISH, openRestaurant } from '../testing/restaurant.ts'
 import type { Restaurant } from '../testing/restaurant.ts'
 import { createFanOut } from './fan-out.ts'
@@ -69,7 +70,8 @@ async function subscribed(payload: Subscription): Promise<Guest> {
 
 /** What GraphQL itself sends to one subscriber. */
 async function plainly({ query, operationName, variables }: Subscription): Promise<{ results: ExecutionResult[]; leave(): void }> {
-  const contextValue = { menu: restaurant.menu }
+  const { menu } = restaurant
+  const contextValue = { menu, changes: (since?: number) => (since === undefined ? menu.changes() : listening(menu, since)) }
   const document = parse(query)
   const source = await subscribe({ schema: createTideboardSchema(), document, operationName, variableValues: variables, contextValue })
   if (!(Symbol.asyncIterator in source)) return { results: [source], leave: () => {} }

@@ -55,7 +55,7 @@ const resolvers: Resolvers = {
   },
   Subscription: {
     dishChanged: {
-      subscribe: (_, { since }, { menu }) => menu.changes(since ?? undefined),
+      subscribe: (_, { since }, { changes }) => changes(since ?? undefined),
       resolve: (change: MenuChange) => change,
     },
   },

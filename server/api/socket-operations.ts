@@ -137,9 +137,8 @@ function sharedBy(yoga: Yoga, payload: SubscribePayload) {
 }
 
 /** Subscribes with other changes than the live ones. */
-async function subscribeTo({ args, subscribe }: Operation, changes: MenuReader['changes']): Promise<Outcome> {
-  const { contextValue } = args
-  return subscribe({ ...args, contextValue: { ...contextValue, menu: { ...contextValue.menu, changes } } })
+async function subscribeTo({ args, subscribe }: Operation, changes: Context['changes']): Promise<Outcome> {
+  return subscribe({ ...args, contextValue: { ...args.contextValue, changes } })
 }
 
 /** A listener to one change, or to none. */

@@ -304,8 +304,8 @@ describe('when the server closes', () => {
 test('a connection that breaks ends its subscriptions in the feed', async () => {
   const ended = vi.fn<() => void>()
   const changes = restaurant.menu.changes
-  vi.spyOn(restaurant.menu, 'changes').mockImplementation((since) => {
-    const listener = changes(since)
+  vi.spyOn(restaurant.menu, 'changes').mockImplementation(() => {
+    const listener = changes()
     const end = listener.return
     listener.return = () => (ended(), end())
     return listener

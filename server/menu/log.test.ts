@@ -9,6 +9,7 @@ import { openSqlite } from '../log/sqlite.ts'
 import type { DishStore, Store } from '../log/store.ts'
 import { atWork } from '../testing/at-work.ts'
 import type { AtWork } from '../testing/at-work.ts'
+import { listening } from '../testing/listening.ts'
 import { createActs } from './acts.ts'
 import { createFeed } from './feed.ts'
 import type { Listener } from './feed.ts'
@@ -87,7 +88,7 @@ const titlesOf = (changes: readonly MenuChange[]) => changes.flatMap(({ edits })
 describe('with since, a listener', () => {
   test('gets all that it missed in one change, then live changes, with no gap between them', async () => {
     await write(3)
-    const listener = menu.changes(1)
+    const listener = listening(menu, 1)
     const missed = await received(listener, 1)
     expect(missed).toMatchObject([{ after: 1, revision: 3, edits: [{ kind: 'CREATED' }, { kind: 'CREATED' }] }])
     await write(2)
@@ -98,21 +99,21 @@ describe('with since, a listener', () => {
     await write(3)
     await staff.delete(`dish-${dishes}`, { by: 'kim' })
     await staff.update(`dish-${dishes - 2}`, { price: 3 }, { by: 'kim', expectedVersion: 1 })
-    const told = await receivedUpTo(menu.changes(1), 1, 5)
+    const told = await receivedUpTo(listening(menu, 1), 1, 5)
     expect(titlesOf(told)).not.toContain(`DISH ${dishes}`)
     expect(titlesOf(told)).toEqual(expect.arrayContaining([`DISH ${dishes - 1}`, `DISH ${dishes - 2}`]))
   })
 
   test('that knows the latest revision gets only new changes', async () => {
     await write(3)
-    const listener = menu.changes(3)
+    const listener = listening(menu, 3)
     await write()
     expect(revisionsOf(await received(listener, 1))).toEqual([4])
   })
 
   test('from 0 gets everything since the beginning', async () => {
     await write(2)
-    expect(await received(menu.changes(0), 1)).toMatchObject([{ after: 0, revision: 2 }])
+    expect(await received(listening(menu, 0), 1)).toMatchObject([{ after: 0, revision: 2 }])
   })
 
   test.each([
@@ -120,7 +121,7 @@ describe('with since, a listener', () => {
     ['below zero', -1],
   ])('gets a RESET when its revision is %s, and then goes on', async (_, since) => {
     await write(3)
-    const listener = menu.changes(since)
+    const listener = listening(menu, since)
     expect(await received(listener, 1)).toEqual([{ revision: 3, after: since }])
     await write()
     expect(revisionsOf(await received(listener, 1))).toEqual([4])
@@ -128,8 +129,8 @@ describe('with since, a listener', () => {
 
   test('gets the longest replay whole, and after one revision more a RESET', async () => {
     await write(501)
-    expect((await received(menu.changes(1), 1))[0]).toMatchObject({ after: 1, revision: 501, edits: { length: 500 } })
-    expect(await received(menu.changes(0), 1)).toEqual([{ revision: 501, after: 0 }])
+    expect((await received(listening(menu, 1), 1))[0]).toMatchObject({ after: 1, revision: 501, edits: { length: 500 } })
+    expect(await received(listening(menu, 0), 1)).toEqual([{ revision: 501, after: 0 }])
   })
 
   test('of large acts gets a RESET past what one reading holds, and hears each of them while it listens', async () => {
@@ -140,8 +141,8 @@ describe('with since, a listener', () => {
     }
     menu.catchUp()
     expect(revisionsOf(await received(live, 4))).toEqual([1, 2, 3, 4])
-    expect(await received(menu.changes(0), 1)).toEqual([{ revision: 4, after: 0 }])
-    expect((await received(menu.changes(2), 1))[0]).toMatchObject({ revision: 4, after: 2, edits: { length: MAX_EDITS } })
+    expect(await received(listening(menu, 0), 1)).toEqual([{ revision: 4, after: 0 }])
+    expect((await received(listening(menu, 2), 1))[0]).toMatchObject({ revision: 4, after: 2, edits: { length: MAX_EDITS } })
   })
 
   test('gets a RESET in place of a message of more than a megabyte', async () => {
@@ -150,7 +151,7 @@ describe('with since, a listener', () => {
     await store.change({ by: 'kim', at: 1, decision: plainWrite({ edits }) })
     const listener = menu.changes()
     const reset = { revision: 1, after: 0 }
-    expect(await received(menu.changes(0), 1)).toEqual([reset])
+    expect(await received(listening(menu, 0), 1)).toEqual([reset])
     await store.change({ by: 'kim', at: 1, decision: plainWrite({ edits: ids(600) }) })
     await write()
     expect(await received(listener, 2)).toMatchObject([reset, { revision: 2, after: 1, edits: { length: 600 } }])
@@ -160,15 +161,15 @@ describe('with since, a listener', () => {
     await write(4)
     store.revisionsSince = async (revision, limit) =>
       (await kept.dishes.revisionsSince(revision, limit)).filter((made) => made.revision > 2)
-    expect(await received(menu.changes(1), 1)).toEqual([{ revision: 4, after: 1 }])
-    expect(await received(menu.changes(2), 1)).toMatchObject([{ revision: 4, after: 2 }])
+    expect(await received(listening(menu, 1), 1)).toEqual([{ revision: 4, after: 1 }])
+    expect(await received(listening(menu, 2), 1)).toMatchObject([{ revision: 4, after: 2 }])
   })
 
   test('that leaves while the log is still being read is let go', async () => {
     await write(2)
     const reading = Promise.withResolvers<void>()
     beforeReading = () => reading.promise
-    const listener = menu.changes(2)
+    const listener = listening(menu, 2)
     const waiting = listener.next()
     await listener.return()
     reading.resolve()
@@ -178,11 +179,11 @@ describe('with since, a listener', () => {
   test('gets the error of a log that cannot be read, and one that has returned by then ends nothing', async () => {
     await write(2)
     beforeReading = async () => Promise.reject(new Error('The disk is gone.'))
-    const gone = menu.changes(1)
+    const gone = listening(menu, 1)
     await gone.return()
     const unhandled = vi.fn<(reason: unknown) => void>()
     process.on('unhandledRejection', unhandled)
-    await expect(menu.changes(1).next()).rejects.toThrow('The disk is gone.')
+    await expect(listening(menu, 1).next()).rejects.toThrow('The disk is gone.')
     await new Promise(setImmediate)
     process.off('unhandledRejection', unhandled)
     expect(unhandled).not.toHaveBeenCalled()
@@ -192,7 +193,7 @@ describe('with since, a listener', () => {
 describe('without since, a listener', () => {
   test('gets live changes only', async () => {
     await write(2)
-    await received(menu.changes(0), 1)
+    await received(listening(menu, 0), 1)
     const listener = menu.changes()
     await write()
     expect(revisionsOf(await received(listener, 1))).toEqual([3])
@@ -227,7 +228,7 @@ test('whatever races with the subscribing, each dish comes once, in order, and n
         const racing = await s.waitFor(createMenu({ store: slowly, feed: createFeed(), now: Date.now, onFault: faults }))
         await s.waitFor(write(before, racing, slowly))
         const known = Math.min(since, before)
-        const listener = racing.changes(known)
+        const listener = listening(racing, known)
         const writing = write(during, racing, slowly)
         const total = before + during + after - known
         const receiving = receivedUpTo(listener, known, known + total)
@@ -289,9 +290,9 @@ test('a menu that is created while the store is unavailable starts at the revisi
   }
   await write(2)
   const other = await createMenu({ store: late, feed: createFeed(), now: Date.now, onFault: faults })
-  await expect(other.changes(0).next()).rejects.toThrow('away')
+  await expect(listening(other, 0).next()).rejects.toThrow('away')
   isUnavailable = false
-  const listener = other.changes(1)
+  const listener = listening(other, 1)
   const receiving = receivedUpTo(listener, 1, 3)
   await write()
   hint(3)
@@ -320,8 +321,8 @@ test('a log that has gone back, as after an older dump was put back, is told as 
   }
   const own = await createMenu({ store: restored, feed: createFeed(), now: Date.now, onFault: faults })
   await write(3, own, restored)
-  const listener = own.changes(3)
-  await own.changes(2).next()
+  const listener = listening(own, 3)
+  await listening(own, 2).next()
   current = older.dishes
   own.catchUp()
   expect(await received(listener, 1)).toEqual([{ revision: 0, after: 3 }])

@@ -2,8 +2,8 @@ import { changeOf, combine } from '../../domain/menu-change.ts'
 import type { MenuChange } from '../../domain/menu-change.ts'
 import { MAX_EDITS_READ } from '../../domain/revision.ts'
 import type { DishStore } from '../log/store.ts'
-import { isNewTo, withinMessage } from './feed.ts'
-import type { Feed, Listener } from './feed.ts'
+import { withinMessage } from './feed.ts'
+import type { Feed } from './feed.ts'
 
 /** Revisions that are read from the log at a time. */
 const PAGE = 500
@@ -20,9 +20,7 @@ export interface Missed {
 export interface Log {
   /** Announces what the log holds beyond what was announced. Safe to call at any time, any number of times. */
   readonly catchUp: (latest?: number) => void
-  /** Listens from now on; with `since`, what was missed comes first, as one change. */
-  changes(since?: number): Listener
-  /** What a listener that begins now has missed. */
+  /** What a listener that began just before has missed. */
   missed(since?: number): Missed
   /** Resolves when no catching up is in progress. */
   settled(): Promise<void>
@@ -62,20 +60,16 @@ export async function createLog(parts: { store: DishStore; feed: Feed; onFault: 
     return announceNew()
   }
 
-  const missed = (since?: number): Missed => ({
-    known: since ?? announced ?? 0,
-    change: handled(begin().then(async () => (since === undefined ? undefined : missedSince(store, since)))),
-  })
-
   return {
     catchUp(latest) {
       if (hasNew || (latest !== undefined && latest === announced)) return
       hasNew = true
       running = running.then(announceNew).catch(onFault)
     },
-    // Listens before the log is read: a change in between arrives twice, and inOrder drops the second.
-    changes: (since) => inOrder(feed.listen(), missed(since)),
-    missed,
+    missed: (since) => ({
+      known: since ?? announced ?? 0,
+      change: handled(begin().then(async () => (since === undefined ? undefined : missedSince(store, since)))),
+    }),
     settled: () => running,
   }
 }
@@ -96,36 +90,6 @@ function editsIn(changes: readonly MenuChange[]): number {
 function handled<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined)
   return promise
-}
-
-/** What was missed, then the live changes without those that were sent already. */
-function inOrder(live: Listener, { known, change }: Missed): Listener {
-  let last = known
-  let missing: Missed['change'] | undefined = change
-  async function next(): Promise<IteratorResult<MenuChange>> {
-    const change = await missing
-    missing = undefined
-    const result: IteratorResult<MenuChange> = change === undefined ? await live.next() : { value: change, done: false }
-    if (result.done === true) return result
-    if (!isNewTo(last, result.value)) return next()
-    last = result.value.revision
-    return result
-  }
-  return {
-    [Symbol.asyncIterator]() {
-      return this
-    },
-    async next() {
-      try {
-        return await next()
-      } catch (error) {
-        await live.return()
-        throw error
-      }
-    },
-    // Not a generator: its return() would wait for a next() that comes only with the next change.
-    return: () => live.return(),
-  }
 }
 
 /** All that happened after a revision as one change, or a RESET where the log does not hold it all; undefined when nothing did. */

@@ -19,9 +19,9 @@ export interface MenuReader extends CurrentMenu {
   at(moment: { readonly revision: number } | { readonly time: number }): Promise<Menu | undefined>
   /** Announces what the log holds that was not written through this menu. */
   catchUp(): void
-  /** All changes after `since`, in order and each once, until the caller returns; without `since`, live ones only. */
-  changes(since?: number): Listener
-  /** What a listener that begins now has missed since a revision. */
+  /** The changes from now on, in order and each once, until the caller returns. */
+  changes(): Listener
+  /** What a listener that began just before has missed since a revision: it may get the last of that twice. */
   missed(since?: number): Missed
   close: Close
 }
@@ -50,7 +50,7 @@ export async function createMenu(parts: MenuParts): Promise<MenuReader> {
     deleted: (before, limit) => store.deleted(before, limit),
     at: async (moment) => ('time' in moment && moment.time * 1000 > now() ? undefined : earlierMenu(store, moment)),
     catchUp: () => log.catchUp(),
-    changes: log.changes,
+    changes: feed.listen,
     missed: log.missed,
     async close() {
       await stopWatching()
