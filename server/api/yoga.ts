@@ -118,19 +118,9 @@ function joinArguments(args: unknown[]): string {
 /** Bytes of one token and of the nodes that it belongs to, as measured; the text comes on top. */
 const BYTES_A_TOKEN = 500
 
-/** Parsed documents by their text, in the shape that Yoga's cache wants. */
-interface DocumentCache {
-  get(source: string): DocumentNode | undefined
-  set(source: string, document: DocumentNode): void
-}
-
-/** Caches parsed documents, bounded in bytes: Yoga's own cache counts documents, and a thousand of the largest would be 400 MB. */
-export function createDocumentCache(): DocumentCache {
-  const documents = new LRUCache<string, DocumentNode>({ maxSize: LIMITS.documents.cachedBytes, sizeCalculation: bytesOf })
-  return {
-    get: (source) => documents.get(source),
-    set: (source, document) => void documents.set(source, document),
-  }
+/** Caches parsed documents by their text, bounded in bytes: Yoga's own cache counts documents, and a thousand of the largest would be 400 MB. */
+export function createDocumentCache(): LRUCache<string, DocumentNode> {
+  return new LRUCache({ maxSize: LIMITS.documents.cachedBytes, sizeCalculation: bytesOf })
 }
 
 function bytesOf({ tokenCount = 0 }: DocumentNode, source: string): number {

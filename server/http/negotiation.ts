@@ -4,11 +4,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const ENCODINGS = ['br', 'gzip'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** The best encoding that an Accept-Encoding header allows; undefined for none. */
-export function encodingFor(accepted?: string): Encoding | undefined {
-  return encodingsFor(accepted)[0]
-}
-
 /** All encodings that an Accept-Encoding header allows, the best first. */
 export function encodingsFor(accepted = ''): readonly Encoding[] {
   const acceptable = new Set(accepted.toLowerCase().split(',').filter(isAcceptable).map(nameIn))
@@ -46,5 +41,5 @@ export async function compress(body: Buffer, encoding: Encoding, quality = FAST)
 
 /** The encoding for a body of so many bytes; undefined to send it as it is. */
 export function encodingOf(length: number, accepted: string | string[] | undefined): Encoding | undefined {
-  return length < COMPRESSION_THRESHOLD || accepted === undefined ? undefined : encodingFor(accepted.toString())
+  return length < COMPRESSION_THRESHOLD || accepted === undefined ? undefined : encodingsFor(accepted.toString())[0]
 }

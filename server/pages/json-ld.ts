@@ -3,7 +3,7 @@ import type { Details } from '../../content/shape.ts'
 import { shownDiets } from '../../domain/check.ts'
 import type { Diet } from '../../domain/diets.ts'
 import { isTextOnly } from '../../domain/dish.ts'
-import type { Dish, DishField } from '../../domain/dish.ts'
+import type { Dish } from '../../domain/dish.ts'
 import { arrange } from '../../domain/menu.ts'
 import type { Course, Sitting } from '../../domain/menu.ts'
 import { asShown } from '../../domain/typed.ts'
@@ -97,30 +97,15 @@ function offerLd(price: number, isSoldOut: boolean): object {
   }
 }
 
-/** R21: a dish without a title is named by its description or, without one, by its course. */
+/** R21: a dish without a title is named by its description or, without one, by its course. Of allergens it has no word (G11). */
 function dishLd(dish: Dish): object {
-  return Object.assign({ '@type': 'MenuItem' }, ...Object.values(DISH_LD).map((said) => said(dish))) as object
-}
-
-function isNamed({ title }: Dish): boolean {
-  return title.trim() !== ''
-}
-
-const elsewhere = (): object => ({})
-
-/** What each field says to search engines; where the dish stands is said by its section, and that it is sold out by its offer. */
-const DISH_LD: Readonly<Record<DishField, (dish: Dish) => object>> = {
-  title: (dish) => ({ name: isNamed(dish) ? dish.title : dish.description || asRead(dish.course) }),
-  description: (dish) => (isNamed(dish) && dish.description !== '' ? { description: dish.description } : {}),
-  price: offersLd,
-  portions: elsewhere,
-  priceWords: elsewhere,
-  diets: dietsLd,
-  // It has no word for allergens (G11).
-  check: elsewhere,
-  soldOut: elsewhere,
-  sitting: elsewhere,
-  course: elsewhere,
-  position: elsewhere,
-  coursePosition: elsewhere,
+  const { title, description, course } = dish
+  const isNamed = title.trim() !== ''
+  return {
+    '@type': 'MenuItem',
+    name: isNamed ? title : description || asRead(course),
+    ...(isNamed && description !== '' && { description }),
+    ...offersLd(dish),
+    ...dietsLd(dish),
+  }
 }

@@ -4,7 +4,7 @@ import { withoutIn } from '../../domain/without.ts'
 import { bodyOf, heldPage } from './page.ts'
 import { DESK_OFFLINE_PAGE } from './error-pages.ts'
 import { DESK_PATHS } from './head.ts'
-import { encodingFor, matchesEtag } from '../http/negotiation.ts'
+import { encodingsFor, matchesEtag } from '../http/negotiation.ts'
 import type { Page } from './page.ts'
 import type { Pages } from './pages.ts'
 import type { Encoding } from '../http/negotiation.ts'
@@ -63,14 +63,14 @@ export function sendHome(request: FastifyRequest, reply: FastifyReply): FastifyR
 
 /** No cache stores what a session was shown, nor the redirect of one. */
 async function sendStaffPage(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
-  const encoding = encodingFor(request.headers['accept-encoding'])
+  const [encoding] = encodingsFor(request.headers['accept-encoding'])
   const body = await bodyOf(page, encoding)
   return reply.headers({ ...pageHeaders(page, encoding, body.length), 'cache-control': 'no-store' }).send(body)
 }
 
 async function send(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
   if (matchesEtag(request.headers['if-none-match'], page.etag)) return reply.headers(cachingHeaders(page)).status(304).send()
-  const encoding = encodingFor(request.headers['accept-encoding'])
+  const [encoding] = encodingsFor(request.headers['accept-encoding'])
   const body = await bodyOf(page, encoding)
   return reply.headers(pageHeaders(page, encoding, body.length)).send(body)
 }
