@@ -1,4 +1,4 @@
-import { fieldsOf } from '../../domain/dish.ts'
+import { fieldsOf, readFields } from '../../domain/dish.ts'
 import type { AgendaEntry } from '../../domain/steps/agenda.ts'
 import type { Dish } from '../../domain/dish.ts'
 import { isIn, keyOfCourse } from '../../domain/menu.ts'
@@ -97,6 +97,12 @@ function fullEdit({ id, after }: Omit<Edit, 'before'>, records: Records): Edit {
   if (record.dish === undefined && after === undefined) throw new Error(`Dish ${id} cannot be taken off: it is not on the menu.`)
   if (after !== undefined && after.id !== id) throw new Error(`Dish ${id} cannot be written as ${after.id}: a dish keeps its id.`)
   return { id, ...(record.dish && { before: record.dish }), ...(after && { after: plainDish(after) }) }
+}
+
+/** A dish as the log or a whole menu has it; a field that is newer than that is empty. */
+export function storedDish(dish: Dish): Dish {
+  const { id, createdAt, version } = dish
+  return { id, ...readFields({ ...dish }), ...(createdAt !== undefined && { createdAt }), version }
 }
 
 /** A copy with the fields of a dish and no others: the log must hold the same as the stored dish. */

@@ -5,13 +5,13 @@ import type { DishStore } from '../store.ts'
 import { agendaOf, openingRevision, outcomeOfRepeat, revisionFor, withEdits } from '../writing.ts'
 import { agendaIn, writeAgenda } from './agenda.ts'
 import { followChanges } from './change-stream.ts'
-import type { Collections, DishDocument } from './collections.ts'
+import type { Collections } from './collections.ts'
 import { deletedDishes } from './deleted.ts'
 import { dishOf, keysOf } from './documents.ts'
 import { editsBetween, findRevision, historyOf, revisionAt, revisionsSince } from './log.ts'
 import { read, readOnly } from './reads.ts'
-import { latestOf, nextRevision, revisionIn, withLatestLogged } from './revision.ts'
-import type { Counted, NextRevision } from './revision.ts'
+import { nextRevision, revisionIn } from './revision.ts'
+import type { NextRevision } from './revision.ts'
 import type { Snapshots, Transaction } from './transactions.ts'
 import { wholeMenu } from './whole-menus.ts'
 import { write } from './writes.ts'
@@ -65,28 +65,10 @@ export function createDishStore({ collections, transaction, snapshot }: Parts, c
 
 const NO_REVISION: NextRevision = { revision: 0, last: undefined }
 
-/** In one round trip, for as long as the menu fits MongoDB's 16 MB of one answer. */
 async function menuOf(collections: Collections, session: ClientSession): Promise<Menu> {
-  const { counters, dishes } = collections
-  const all = [
-    withLatestLogged(collections),
-    { $replaceWith: { counter: '$$ROOT' } },
-    { $unionWith: { coll: dishes.collectionName, pipeline: [{ $replaceWith: { dish: '$$ROOT' } }] } },
-  ]
-  const found = await counters.aggregate<CounterOrDish>(all, { session, batchSize: MAX_BATCH }).toArray()
-  return {
-    revision: latestOf(found.flatMap(({ counter }) => counter ?? [])),
-    dishes: found.flatMap(({ dish }) => (dish === undefined ? [] : [dishOf(dish)])),
-  }
+  const revision = await revisionIn(collections, session)
+  return { revision, dishes: (await collections.dishes.find({}, { session }).toArray()).map(dishOf) }
 }
-
-interface CounterOrDish {
-  readonly counter?: Counted
-  readonly dish?: DishDocument
-}
-
-/** Documents; the driver would ask for 101 first. */
-const MAX_BATCH = 1_000_000
 
 /** Told from the first menu that is whole at that revision or later, and what the log says in between. */
 async function menuAt(collections: Collections, revision: number, session: ClientSession): Promise<Menu | undefined> {

@@ -8,6 +8,7 @@ import type { Pricing } from '../../../domain/portions.ts'
 import { HIGHEST_CREDIBLE } from '../../../domain/revision.ts'
 import type { Edit, Revision } from '../../../domain/revision.ts'
 import type { RevisionEdit } from '../../../domain/steps/snapshot.ts'
+import { storedDish } from '../writing.ts'
 import type { DishDocument, DishKey, EditDocument, RevisionDocument } from './collections.ts'
 
 /** A dish of a document. A missing or invalid field gets a default, so that one bad document never costs the whole menu. */
@@ -85,13 +86,7 @@ export function revisionOf(
 
 /** An edit of its document. */
 export function editOf({ dishId, before, after }: Pick<EditDocument, 'dishId' | 'before' | 'after'>): Edit {
-  return { id: dishId, ...(before && { before: loggedDish(before) }), ...(after && { after: loggedDish(after) }) }
-}
-
-/** A dish of the log; a field that is newer than the document is empty. */
-export function loggedDish(dish: Dish): Dish {
-  const { id, createdAt, version } = dish
-  return { id, ...readFields({ ...dish }), ...(createdAt !== undefined && { createdAt }), version: versionOf(version) }
+  return { id: dishId, ...(before && { before: storedDish(before) }), ...(after && { after: storedDish(after) }) }
 }
 
 /** An edit with its revision, of its document. */

@@ -1,6 +1,5 @@
 import type { ClientSession, Filter } from 'mongodb'
 import type { Dish } from '../../../domain/dish.ts'
-import { isIn } from '../../../domain/menu.ts'
 import type { CourseName } from '../../../domain/menu.ts'
 import { readsOf } from '../../../domain/steps/decide.ts'
 import type { DishRead, DishRecord, RevisionEdit, MenuPart, Reads, Snapshot } from '../../../domain/steps/snapshot.ts'
@@ -107,33 +106,13 @@ function filterFor(part: MenuPart): Filter<DishDocument> {
   return Object.fromEntries(named) as Filter<DishDocument>
 }
 
-/** An import writes times as numbers or Dates, which MongoDB does not compare with each other, and numbers in seconds or milliseconds. */
-const TIMES = [{ $lte: 1e11 }, { $gt: 1e11, $lt: Infinity }, { $type: 'date' }] as const
-
+/** At most one of each course. Compared here: an import writes times as numbers and as Dates, which MongoDB does not compare with each other. */
 async function newestOfEach(collections: Collections, courses: readonly CourseName[], session: ClientSession): Promise<Dish[]> {
   const newest: Dish[] = []
   // One after the other: a transaction takes one operation at a time.
-  for (const course of courses) newest.push(...(await newestOf(collections, course, session)))
+  for (const course of courses) {
+    const dishes = (await documentsIn(collections, course, session)).map(dishOf)
+    newest.push(...dishes.toSorted((a, b) => (b.createdAt ?? 0) - (a.createdAt ?? 0)).slice(0, 1))
+  }
   return newest
-}
-
-/** At most one; in one round trip: a transaction allows no $unionWith, but a $lookup beside a document that is always there. */
-async function newestOf({ counters, dishes }: Collections, course: CourseName, session: ClientSession): Promise<Dish[]> {
-  const newest = (filter: Filter<DishDocument>, as: string) => ({
-    $lookup: {
-      from: dishes.collectionName,
-      pipeline: [{ $match: { ...filterFor(course), ...filter } }, { $sort: { createdAt: -1 } }, { $limit: 1 }],
-      as,
-    },
-  })
-  const lookups = [...TIMES.map((createdAt, place) => newest({ createdAt }, `time${place}`)), newest({}, 'any')]
-  const [{ any = [], ...byTime } = {}] = await counters
-    .aggregate<Record<string, DishDocument[]>>([{ $match: { _id: 'revision' } }, { $unset: ['_id', 'value'] }, ...lookups], { session })
-    .toArray()
-  const timed = Object.values(byTime).flat()
-  return (timed.length > 0 ? timed : any)
-    .map(dishOf)
-    .filter((dish) => isIn(dish, course))
-    .toSorted((a, b) => (b.createdAt ?? 0) - (a.createdAt ?? 0))
-    .slice(0, 1)
 }

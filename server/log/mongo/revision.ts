@@ -1,15 +1,10 @@
-import type { ClientSession, Document } from 'mongodb'
+import type { ClientSession } from 'mongodb'
 import type { LastEntry } from '../entry.ts'
 import type { Collections, Counter } from './collections.ts'
 import { StoreUnavailable } from '../unavailable.ts'
 
 /** One of the counters, or the latest logged revision, which has no value. */
-export type Counted = (Pick<Counter, '_id'> & Partial<Counter>) | { readonly _id: number; readonly value?: undefined }
-
-/** Adds the latest logged revision to the counters, in the same round trip. A transaction refuses this stage. */
-export function withLatestLogged({ revisions }: Collections): Document {
-  return { $unionWith: { coll: revisions.collectionName, pipeline: [...LATEST] } }
-}
+type Counted = (Pick<Counter, '_id'> & Partial<Counter>) | { readonly _id: number; readonly value?: undefined }
 
 const LATEST = [{ $sort: { _id: -1 } }, { $limit: 1 }, { $project: { _id: 1 } }] as const
 
@@ -26,7 +21,9 @@ export interface NextRevision {
  */
 export async function revisionIn(collections: Collections, transaction?: ClientSession): Promise<number> {
   if (transaction !== undefined) return (await latestIn(collections, transaction)).latest
-  return latestOf(await collections.counters.aggregate<Counted>([withLatestLogged(collections)]).toArray())
+  const { counters, revisions } = collections
+  // In one round trip, since each request of a visitor asks. A transaction refuses this stage.
+  return latestOf(await counters.aggregate<Counted>([{ $unionWith: { coll: revisions.collectionName, pipeline: [...LATEST] } }]).toArray())
 }
 
 async function latestIn({ counters, revisions }: Collections, session: ClientSession) {
@@ -36,7 +33,7 @@ async function latestIn({ counters, revisions }: Collections, session: ClientSes
 }
 
 /** The latest revision among the counters and the latest logged one. */
-export function latestOf(counted: readonly Counted[]): number {
+function latestOf(counted: readonly Counted[]): number {
   const values = new Map(counted.map(({ _id, value }) => [_id, value]))
   refuseNewer(values.get('schema'))
   const logged = counted.map(({ _id }) => (typeof _id === 'number' ? _id : 0))

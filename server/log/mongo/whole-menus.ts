@@ -4,9 +4,9 @@ import type { Dish } from '../../../domain/dish.ts'
 import type { Menu } from '../../../domain/menu.ts'
 import { packMenu, unpackMenu } from '../entry.ts'
 import type { LastEntry } from '../entry.ts'
-import { withEdits } from '../writing.ts'
+import { storedDish, withEdits } from '../writing.ts'
 import type { Collections } from './collections.ts'
-import { dishOf, loggedDish } from './documents.ts'
+import { dishOf } from './documents.ts'
 import { editsBetween } from './log.ts'
 
 /** Stores the whole menu, as the last entry left it; resolves to the bytes that it takes. */
@@ -41,7 +41,7 @@ export async function wholeMenu(
       : menus.find({ _id: { $lte: revision } }, { session, sort: { _id: -1 }, batchSize: 1 })
   for await (const menu of nearest) {
     const entry = await revisions.findOne({ _id: menu._id }, { projection: { hash: 1 }, session })
-    if (entry !== null && entry.hash === menu.hash) return { revision: menu._id, dishes: unpackMenu(menu.dishes.buffer).map(loggedDish) }
+    if (entry !== null && entry.hash === menu.hash) return { revision: menu._id, dishes: unpackMenu(menu.dishes.buffer).map(storedDish) }
   }
   return undefined
 }

@@ -3,7 +3,8 @@ import type { Menu } from '../../../domain/menu.ts'
 import type { RevisionEdit } from '../../../domain/steps/snapshot.ts'
 import { unpackMenu } from '../entry.ts'
 import type { LastEntry } from '../entry.ts'
-import { loggedEditOf, storedDish } from './rows.ts'
+import { storedDish } from '../writing.ts'
+import { loggedEditOf } from './rows.ts'
 import type { EditRow, RevisionRow } from './rows.ts'
 
 /** The prepared statements by which a menu of the past is told, and the next entry is linked to the log. */

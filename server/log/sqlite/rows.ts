@@ -1,8 +1,8 @@
-import { readFields } from '../../../domain/dish.ts'
 import type { Dish } from '../../../domain/dish.ts'
 import type { AgendaStep, Edit, LoggedStep, Revision } from '../../../domain/revision.ts'
 import type { RevisionEdit } from '../../../domain/steps/snapshot.ts'
 import type { DeletedDish } from '../store.ts'
+import { storedDish } from '../writing.ts'
 
 /** A row of the table `revisions`. */
 export interface RevisionRow {
@@ -39,12 +39,6 @@ export function deletedDishOf({ revision, at, by, before }: DeletedRow): Deleted
 /** A dish out of its JSON; a field that is newer than the JSON is empty. */
 export function dishOf(json: string): Dish {
   return storedDish(JSON.parse(json) as Dish)
-}
-
-/** A dish as it was stored; a field that is newer is empty. */
-export function storedDish(dish: Dish): Dish {
-  const { id, createdAt, version } = dish
-  return { id, ...readFields({ ...dish }), ...(createdAt !== undefined && { createdAt }), version }
 }
 
 /** An edit out of its row. */
