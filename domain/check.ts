@@ -55,7 +55,6 @@ export const check: FieldRules<Check | ToldCheck | undefined> = {
   empty: undefined,
   fault: () => undefined,
   asTyped: (value) => value,
-  inHouseStyle: (value) => value,
   read: readCheck,
   isSame: (a, b) => JSON.stringify(comparedParts(a, b)) === JSON.stringify(comparedParts(b, a)),
   write: (value) => (value === undefined ? '' : value.contains && value.mayContain ? statementWords({ ...value, contains: value.contains, mayContain: value.mayContain }) : 'checked with other words'), // prettier-ignore

@@ -35,7 +35,6 @@ export const diets: FieldRules<readonly DishDiet[] | undefined> = {
     return twice && `Diets: say “${DIETS[twice.diet].words}” once.`
   },
   asTyped: inOrder,
-  inHouseStyle: inOrder,
   read(value) {
     if (!Array.isArray(value)) return undefined
     const read = value.map((one: unknown) => (typeof one === 'object' && one !== null ? one : {}) as Partial<DishDiet>)

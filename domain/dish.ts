@@ -2,7 +2,7 @@ import { check } from './check.ts'
 import type { Check, ToldCheck } from './check.ts'
 import { diets } from './diets.ts'
 import type { DishDiet } from './diets.ts'
-import { place, price, text } from './fields.ts'
+import { capitals, place, price, text } from './fields.ts'
 import type { FieldRules } from './fields.ts'
 import { PRICING, derivedPrice, hasPrice, portions, priceWords, settled } from './portions.ts'
 import type { Portion, Pricing } from './portions.ts'
@@ -146,9 +146,13 @@ export function isTextOnly(dish: Pick<Dish, 'title'> & Pricing): boolean {
   return dish.title.trim() === '' && !hasPrice(dish)
 }
 
-/** R36: the house style of a new dish, and beside the capitals what was typed. */
+/** R36: the house style of a new dish, its texts in capitals, and beside these what was typed. It undoes nothing that is a fault. */
 export function inHouseStyle(dish: DishFields): DishFields {
-  const styled = DISH_FIELDS.map((field) => [field, rulesOf(field).inHouseStyle(isText(field) ? shown(dish, field) : dish[field])])
+  const capitalsOf = (field: keyof typeof LONGEST): string => capitals(isText(field) ? shown(dish, field) : dish[field])
+  const styled = DISH_FIELDS.map((field) => [
+    field,
+    field in LONGEST ? capitalsOf(field as keyof typeof LONGEST) : rulesOf(field).asTyped(dish[field]),
+  ])
   return fieldsOf({ ...Object.fromEntries(styled), typed: typedIn(dish) })
 }
 

@@ -13,8 +13,6 @@ export interface FieldRules<Value> {
   fault(value: Value): string | undefined
   /** A value that somebody typed, as it is stored: without what cannot be seen. What is stored already is not typed anew. */
   asTyped(value: Value): Value
-  /** R36: how a new dish has it; undoes nothing that fault() refuses. */
-  inHouseStyle(value: Value): Value
   /** The value that something from outside stands for (an import, a copy on the disk); empty when it makes no sense. */
   read(value: unknown): Value
   /** Both are there: a field that one dish has and another has not is another matter. */
@@ -47,7 +45,6 @@ export function text({ label, noun, longest, missing }: TextOptions): FieldRules
       return length > longest ? `${label}: shorten it to ${longest} characters (it has ${length}).` : undefined
     },
     asTyped: withoutUnseen,
-    inHouseStyle: capitals,
     read: (value) => (typeof value === 'string' || typeof value === 'number' ? String(value) : ''),
     isSame: (a, b) => a === b,
     write: (value) => value,
@@ -118,9 +115,8 @@ export const price: FieldRules<number> = {
   noun: 'price',
   empty: 0,
   fault: faultInPrice,
-  asTyped: (value) => withoutRoundingError(value) + 0,
   // The -0 that JSON allows becomes 0.
-  inHouseStyle: (value) => withoutRoundingError(value) + 0,
+  asTyped: (value) => withoutRoundingError(value) + 0,
   read: (value) => numberIn(value) ?? 0,
   isSame: (a, b) => inPence(a) === inPence(b),
   write: writePrice,
@@ -159,7 +155,6 @@ export function place({ label, noun }: Pick<FieldRules<number>, 'label' | 'noun'
     empty: undefined,
     fault: (value) => (value === placeIn(value) ? undefined : `${label}: use a whole number from 0 to 999,999.`),
     asTyped: (value) => value,
-    inHouseStyle: (value) => value,
     read: placeIn,
     isSame: (a, b) => a === b,
     write: (value) => (value === undefined ? '' : String(value)),

@@ -30,7 +30,6 @@ export const portions: FieldRules<readonly Portion[] | undefined> = {
   empty: undefined,
   fault: (value) => value && faultInPortions(value),
   asTyped: foldedPortions,
-  inHouseStyle: foldedPortions,
   read: portionsIn,
   isSame: (a, b) => a.length === b.length && a.every(({ name, price }, i) => name === b[i]?.name && inPence(price) === inPence(b[i].price)),
   // No name has a semicolon, so that the text can be read again.
@@ -46,7 +45,6 @@ export const priceWords: FieldRules<string | undefined> = {
   empty: undefined,
   fault: (value = '') => WORDS.fault(value) ?? (/^\W*\d+([.,]\d+)?\W*$/.test(value) ? `Price in words: “${value}” is a number. Give it as the price.` : undefined), // prettier-ignore
   asTyped: (value) => folded(value ?? '') || undefined,
-  inHouseStyle: (value) => folded(value ?? '') || undefined,
   read: (value) => (typeof value === 'string' && WORDS.fault(value) === undefined ? folded(value) || undefined : undefined),
   write: (value = '') => value,
   parse: (typed) => folded(typed) || undefined,

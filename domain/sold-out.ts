@@ -34,7 +34,6 @@ export const soldOut: FieldRules<SoldOut | undefined> = {
   empty: undefined,
   fault: (value) => (value?.until == null || isSeconds(value.until) ? undefined : 'Sold out: use a time in whole seconds since 1970.'),
   asTyped: (value) => value,
-  inHouseStyle: (value) => value,
   read: readSoldOut,
   isSame: (a, b) => (a.until ?? undefined) === (b.until ?? undefined),
   write: (value) => (value === undefined ? '' : 'sold out'),

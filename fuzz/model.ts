@@ -4,9 +4,10 @@ import { keyOfCourse, oldestFirst } from '../domain/menu.ts'
 import type { Revision } from '../domain/revision.ts'
 import type { AgendaEntry } from '../domain/steps/agenda.ts'
 import { decide, readsOf } from '../domain/steps/decide.ts'
+import { partToRead } from '../domain/steps/snapshot.ts'
 import type { DishRead, DishRecord, RevisionEdit, Reads, Snapshot } from '../domain/steps/snapshot.ts'
 import type { DishStore, WriteRequest } from '../server/log/store.ts'
-import { agendaOf, partToRead } from '../server/log/writing.ts'
+import { agendaOf } from '../server/log/writing.ts'
 
 /** What was asked for, by the revision that it made. */
 type Requests = Map<number, WriteRequest>

@@ -77,6 +77,11 @@ export interface Writes extends Pick<Revision, 'steps'> {
   readonly agenda?: readonly AgendaEntry[] | undefined
 }
 
+/** The part of the menu that is asked for, given the records of the dishes that are named. */
+export function partToRead({ part }: Reads, records: Snapshot['records']): MenuPart | undefined {
+  return part !== undefined && 'courseOf' in part ? records.get(part.courseOf)?.dish : part
+}
+
 /** What was read of a dish. */
 export function recordIn(records: Snapshot['records'], id: string): DishRecord {
   return records.get(id) ?? { dish: undefined }

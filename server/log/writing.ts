@@ -6,15 +6,10 @@ import type { CourseName } from '../../domain/menu.ts'
 import { MAX_EDITS } from '../../domain/revision.ts'
 import type { AgendaStep, Edit, Revision } from '../../domain/revision.ts'
 import type { Verdict } from '../../domain/steps/decide.ts'
-import type { JoinedCourse, MenuPart, Reads, Snapshot, Writes } from '../../domain/steps/snapshot.ts'
+import type { JoinedCourse, Reads, Snapshot, Writes } from '../../domain/steps/snapshot.ts'
 import type { Outcome, WriteRequest } from './store.ts'
 
 type Records = Snapshot['records']
-
-/** The part of the menu that a decision asks for, given the records of the dishes that it names. */
-export function partToRead({ part }: Reads, records: Records): MenuPart | undefined {
-  return part !== undefined && 'courseOf' in part ? records.get(part.courseOf)?.dish : part
-}
 
 /** The courses whose newest dish a decision asks for, each once, given the records of the dishes that it names. */
 export function coursesToRead({ newestIn = [] }: Reads, records: Records): CourseName[] {

@@ -2,7 +2,7 @@ import { inOrder } from '../../domain/steps/agenda.ts'
 import type { AgendaEntry } from '../../domain/steps/agenda.ts'
 import { decide, readsOf } from '../../domain/steps/decide.ts'
 import type { Verdict } from '../../domain/steps/decide.ts'
-import { dishesIn } from '../../domain/steps/snapshot.ts'
+import { dishesIn, partToRead } from '../../domain/steps/snapshot.ts'
 import type { DishRecord, Reads, Snapshot } from '../../domain/steps/snapshot.ts'
 import type { Dish } from '../../domain/dish.ts'
 import { keyOfCourse, oldestFirst } from '../../domain/menu.ts'
@@ -64,7 +64,7 @@ function snapshotOf(records: ReadonlyMap<string, DishRecord>, entry: AgendaEntry
 
 /** What a store would read: the dishes that are named, and those of the part of the menu. */
 function recordsFor(reads: Reads, records: ReadonlyMap<string, DishRecord>): ReadonlyMap<string, DishRecord> {
-  const part = reads.part !== undefined && 'courseOf' in reads.part ? records.get(reads.part.courseOf)?.dish : reads.part
+  const part = partToRead(reads, records)
   const named = new Set(reads.dishes?.map(({ id }) => id))
   const isPart = ({ dish }: DishRecord): boolean =>
     part !== undefined &&
