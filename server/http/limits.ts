@@ -21,11 +21,6 @@ export const LIMITS = {
     directives: 20,
     /** Variables that one operation declares. The largest of the site's has four. */
     variables: 20,
-    /** Characters of one string in a document. A dish's description has up to 1,000, twelve times as many where each is escaped. */
-    literalLength: 12_000,
-    /** Levels of lists and objects in one value, and entries of all of them together. A plan that is changed to a list for a section has ten. */
-    literalDepth: 10,
-    literalEntries: 100,
     /** Levels of fields. Introspection of a list of lists is 13 deep. */
     depth: 15,
     /** Fields at the top of one operation, each fragment counted wherever it is spread: each may read the whole menu. */

@@ -1,9 +1,9 @@
 import { Kind, visit } from 'graphql'
-import type { ASTVisitor, DocumentNode, GraphQLError, ValueNode } from 'graphql'
+import type { ASTVisitor, DocumentNode, GraphQLError } from 'graphql'
 import { LIMITS } from '../../http/limits.ts'
 import { tooLarge } from './errors.ts'
 
-const { nameLength, operations, fragments, spreads, directives, variables, literalLength, literalDepth, literalEntries } = LIMITS.documents
+const { nameLength, operations, fragments, spreads, directives, variables } = LIMITS.documents
 
 /** The parts of a document that are counted, by their kind, and how many there may be. */
 const COUNTED: Readonly<Partial<Record<Kind, readonly [what: string, most: number]>>> = {
@@ -28,29 +28,9 @@ export function faultInDocument(document: DocumentNode): GraphQLError | undefine
         faults.push(tooLarge(`A name has at most ${nameLength} letters.`, node))
       if (node.kind === Kind.OPERATION_DEFINITION && (node.variableDefinitions?.length ?? 0) > variables)
         faults.push(tooLarge(`Declare at most ${variables} variables in one operation.`, node))
-      if (node.kind !== Kind.ARGUMENT && node.kind !== Kind.VARIABLE_DEFINITION) return undefined
-      const fault = faultInLiteral(node.kind === Kind.ARGUMENT ? node.value : node.defaultValue)
-      if (fault !== undefined) faults.push(tooLarge(fault, node))
       return undefined
     },
   }
   visit(document, visitor)
   return faults[0]
-}
-
-/** A document has at most as many levels as tokens, so this is no danger to the stack. */
-function faultInLiteral(literal: ValueNode | undefined): string | undefined {
-  let entries = 0
-  const faultIn = (value: ValueNode, depth: number): string | undefined => {
-    if (value.kind === Kind.STRING && value.value.length > literalLength)
-      return `Write at most ${literalLength} characters in one string; send longer ones as variables.`
-    const inner =
-      value.kind === Kind.LIST ? value.values : value.kind === Kind.OBJECT ? value.fields.map((field) => field.value) : undefined
-    if (inner === undefined) return undefined
-    entries += inner.length
-    if (depth > literalDepth) return `Nest at most ${literalDepth} lists and objects in one value.`
-    if (entries > literalEntries) return `Write at most ${literalEntries} entries in one value.`
-    return inner.map((each) => faultIn(each, depth + 1)).find((fault) => fault !== undefined)
-  }
-  return literal && faultIn(literal, 1)
 }
