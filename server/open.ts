@@ -5,6 +5,7 @@ import { faultInDetails } from '../content/shape.ts'
 import { openServer } from './composition.ts'
 import type { ServedClient, ClientParts } from './composition.ts'
 import { loadConfig } from './config.ts'
+import type { Config } from './config.ts'
 import { openStore, scheduleBackups, scheduleCheckpoints } from './log/open.ts'
 import { loadBuiltClient } from './pages/built.ts'
 import { openDrawingThread } from './pages/drawing-thread.ts'
@@ -13,7 +14,7 @@ import type { DatedMenu } from './pages/page.ts'
 import { createPages } from './pages/pages.ts'
 import { staffPages } from './pages/staff-page.ts'
 import { CannotStart } from './process/cannot-start.ts'
-import { greeting } from './startup-messages.ts'
+import type { FirstAccount } from './staff/first-account.ts'
 
 /** Opens the server of the environment; whatever it has opened, the stack closes in reverse. It waits for no database once `stopping` is aborted. */
 export async function open(opened: AsyncDisposableStack, stopping: AbortSignal): Promise<void> {
@@ -44,4 +45,24 @@ async function openClient({ siteUrl, ...parts }: ClientParts, opened: AsyncDispo
   opened.defer(drawing.close)
   const pages = createPages({ ...parts, draw: drawing.draw, staff: staffPages({ ...parts, template, head }) })
   return { pages, demo, graphiql, files: { folder, templates }, build }
+}
+
+/** What the owner reads once everything is open; `store` says where the menu is stored. */
+function greeting(address: string, store: string, config: Config, first: FirstAccount | undefined): string {
+  const lines = [
+    `Tideboard is open at ${address}`,
+    `  staff sign in at ${address}/login${config.graphiql ? `, developers explore ${address}/graphql` : ''}`,
+    `  the menu is stored in ${store}`,
+  ]
+  if (config.isProduction && config.siteUrl === undefined) {
+    lines.push('  SITE_URL is not set, so search engines are told that address; set it to the one that visitors type')
+  }
+  if (first === undefined && (config.staffEmail ?? config.staffPassword) !== undefined) {
+    lines.push('  STAFF_EMAIL and STAFF_PASSWORD are for the first account, and there is one already: they were ignored')
+    lines.push('  `npm run staff -- list` shows the accounts, `npm run staff -- password EMAIL` changes a password')
+  }
+  if (first?.password !== undefined) {
+    lines.push('', 'The first staff account, shown this once:', `  email     ${first.email}`, `  password  ${first.password}`)
+  }
+  return `\n${lines.join('\n')}\n\n`
 }

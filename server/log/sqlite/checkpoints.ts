@@ -6,7 +6,7 @@ import type { Close } from '../store.ts'
  * wait for a sync of the database. `onFault` is called when that fails, and not again until it has worked meanwhile.
  */
 export function scheduleCheckpoints(file: string, onFault: (error: unknown) => void): Close {
-  // Without an environment: see inspection.ts.
+  // Without an environment: see backups.ts.
   const worker = new Worker(new URL('./checkpoints.worker.ts', import.meta.url), { workerData: file, env: {} })
   worker.unref()
   worker.on('message', (reason: string) => onFault(new Error(reason)))
