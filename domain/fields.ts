@@ -71,7 +71,6 @@ export function list({ label, noun, longest, most }: ListOptions): FieldRules<re
       return value.map(entry.fault).find((message) => message !== undefined)
     },
     asTyped: (value) => value?.map(entry.asTyped),
-    inHouseStyle: (value) => value?.map(entry.inHouseStyle),
     read: (value) => (Array.isArray(value) ? value.map(entry.read) : undefined),
     isSame: (a, b) => a.length === b.length && a.every((each, i) => each === b[i]),
     write: (value = []) => value.join(', '),
@@ -131,7 +130,6 @@ export function flag({ label, noun }: Pick<FieldRules<boolean>, 'label' | 'noun'
     empty: undefined,
     fault: () => undefined,
     asTyped: (value) => value || undefined,
-    inHouseStyle: (value) => value || undefined,
     read: (value) => (typeof value === 'string' ? yesIn(value) : value === true || undefined),
     isSame: () => true,
     write: (value) => (value ? 'yes' : ''),

@@ -3,7 +3,7 @@ import { DISH_FIELDS, faultInEdit, faultsIn, fieldsOf, inHouseStyle, isSame, nam
 import type { Dish, DishField, DishFields } from '../dish.ts'
 import { faultInDiets } from '../check.ts'
 import { capitals, keyOfName } from '../fields.ts'
-import { arrange, groupBy } from '../menu.ts'
+import { arrange } from '../menu.ts'
 import { MAX_EDITS } from '../revision.ts'
 import { isText } from '../typed.ts'
 import { faultInId } from './dish-steps.ts'
