@@ -30,19 +30,20 @@ async function openForm(typed: Partial<typeof CRAB> = {}) {
       </PlannedActsProvider>,
     ),
   )
-  const box = (label: keyof typeof CRAB): HTMLInputElement => {
-    const found = [...element.querySelectorAll('label')].find(({ textContent }) => textContent === label)?.control
-    if (found == null) throw new Error(`There is no ${label} in the form.`)
+  const box = (label: string): HTMLInputElement => {
+    const labelled = [...element.querySelectorAll('label')].find(({ textContent }) => textContent === label)?.control
+    const found = labelled ?? element.querySelector(`[aria-label="${label}"]`)
+    if (found === null) throw new Error(`There is no ${label} in the form.`)
     return found as HTMLInputElement
   }
-  async function type(label: keyof typeof CRAB, text: string): Promise<void> {
+  async function type(label: string, text: string): Promise<void> {
     // React listens to the input's own setter.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box(label)), 'value')?.set?.call(box(label), text)
     box(label).dispatchEvent(new Event('input', { bubbles: true }))
     await expect.poll(() => box(label).value).toBe(text)
   }
   async function typeDish(dish: Partial<typeof CRAB>): Promise<void> {
-    for (const [label, text] of Object.entries({ ...CRAB, ...dish })) await type(label as keyof typeof CRAB, text)
+    for (const [label, text] of Object.entries({ ...CRAB, ...dish })) await type(label, text)
   }
   await typeDish(typed)
   return {
@@ -53,7 +54,7 @@ async function openForm(typed: Partial<typeof CRAB> = {}) {
     typeDish,
     question: () => element.querySelector('.did-you-mean p')?.textContent,
     /** What is said of a field. */
-    description: (label: keyof typeof CRAB) => document.getElementById(box(label).getAttribute('aria-describedby') ?? '')?.textContent,
+    description: (label: string) => document.getElementById(box(label).getAttribute('aria-describedby') ?? '')?.textContent,
     press(name: string, at = 0): void {
       clock.mockReturnValue(at)
       const button = [...element.querySelectorAll('button')].find(({ textContent }) => textContent === name)
@@ -127,6 +128,21 @@ describe('a price in the create form', () => {
     expect(document.activeElement).toBe(box('Price'))
     expect(openDrafts('cook').newDish.view.getState().form.price).toBe('1,234')
     expect(created()).toEqual([])
+  })
+
+  test('is one number again for the next dish, after one with sizes', async () => {
+    const { press, type, box, created } = await openForm({ Price: '7' })
+    press('Another size')
+    await expect.poll(() => box('Size 2')).toBeTruthy()
+    for (const [label, text] of [
+      ['Size 1', 'small'],
+      ['Size 2', 'large'],
+      ['Price of size 2', '9'],
+    ] as const)
+      await type(label, text)
+    press('Create')
+    await expect.poll(created).toHaveLength(1)
+    await expect.poll(() => box('Price').value).toBe('')
   })
 
   test('goes on where it was after the window has been in the background', async () => {

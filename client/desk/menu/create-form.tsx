@@ -153,7 +153,7 @@ interface DishFieldsProps extends PartProps {
 
 function DishFields({ newDish: { form, faults, type }, nameBox, detailsBox }: DishFieldsProps) {
   const { title, price, portions = '', priceWords = '', description } = form
-  const pricing = usePricing({ price, portions, priceWords }, type)
+  const pricing = usePricing(form.id, { price, portions, priceWords }, type)
   return (
     <>
       {!form.isTextOnly && (

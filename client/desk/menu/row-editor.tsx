@@ -109,7 +109,7 @@ interface FieldsProps extends Pick<OpenProps, 'firstBox' | 'startsAt' | 'edit'> 
 
 function RowFields({ row: { faults, clashes, latest, typed, decide }, edit, type, firstBox, startsAt }: FieldsProps) {
   const shown = shownIn(latest, typed)
-  const pricing = usePricing(shown, type)
+  const pricing = usePricing(latest.id, shown, type)
   const mine = withInput(latest, editedFields({ base: latest, draft: edit.draft }))
   const questionAt = (field: TypedField) =>
     clashes.includes(field) && (

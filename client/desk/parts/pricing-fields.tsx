@@ -25,14 +25,14 @@ interface Pricing {
   readonly change: (to: Mode) => void
 }
 
-/** The state of the fields of a price, which what is typed follows; an empty one is still the one that somebody has opened. */
-export function usePricing(shown: PriceTexts, type: (typed: Partial<PriceTexts>) => void): Pricing {
-  const [opened, open] = useState<Mode>()
+/** The state of the fields of a price, which what is typed follows; an empty one is still the one that somebody has opened for this dish. */
+export function usePricing(id: string, shown: PriceTexts, type: (typed: Partial<PriceTexts>) => void): Pricing {
+  const [opened, open] = useState<{ readonly id: string; readonly mode: Mode }>()
   const written = shown.portions !== '' ? 'portions' : shown.priceWords !== '' ? 'priceWords' : undefined
-  const mode = written ?? opened ?? 'price'
+  const mode = written ?? (opened?.id === id ? opened.mode : 'price')
   const rows = rowsIn(shown.portions)
   function change(to: Mode): void {
-    open(to)
+    open({ id, mode: to })
     const first = shown.portions === '' ? shown.price : (rows[0]?.price ?? '')
     const before = mode === 'portions' ? rows : [{ name: '', price: shown.price }]
     type({ price: first, priceWords: '', portions: to === 'portions' ? writeRows([...before, EMPTY]) : '' })
