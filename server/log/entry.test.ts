@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Revision } from '../../domain/revision.ts'
-import { crab } from './contract/database.ts'
-import { entryAfter, hashOfEntry, isMenuDue, packMenu, unpackMenu } from './entry.ts'
+import { entryAfter, hashOfEntry, isMenuDue } from './entry.ts'
 
 const NOON = 1_780_056_000
 const DAY = 86_400
@@ -40,9 +39,4 @@ describe('the whole menu', () => {
     const later = entryAfter({ ...last, credit }, { ...made, by: 'a'.repeat(10_000) })
     expect(isMenuDue({ ...last, credit: later.credit }, NOON + DAY)).toBe(true)
   })
-})
-
-test('a menu is the same after it was stored whole', () => {
-  const dishes = Array.from({ length: 400 }, (_, n) => ({ ...crab, id: `dish-${n}` }))
-  expect(unpackMenu(packMenu(dishes))).toEqual(dishes)
 })

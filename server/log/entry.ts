@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
-import { deflateSync, inflateSync } from 'node:zlib'
 import { canonicalJson } from '../../domain/canonical-json.ts'
-import type { Dish } from '../../domain/dish.ts'
 import type { Revision } from '../../domain/revision.ts'
 
 /** Bytes of the log, beyond those that pay for it, after which the menu is stored whole: `menuAt` reads about as much of the log. */
-const MOST_BETWEEN = 65_536
+export const MOST_BETWEEN = 65_536
 const DAY_SECONDS = 86_400
 
 /** What the next entry of the log has to know of the one before it. */
@@ -42,16 +40,6 @@ export function hashOfEntry({ hash: _hash, ...entry }: Revision, before: string 
   return createHash('sha256')
     .update(`${before ?? ''}\n${canonicalJson(entry)}`)
     .digest('base64url')
-}
-
-/** All dishes of a menu that is stored whole, compressed. */
-export function packMenu(dishes: readonly Dish[]): Buffer {
-  return deflateSync(JSON.stringify(dishes))
-}
-
-/** The dishes as they were packed: a field that is newer than that is not there. */
-export function unpackMenu(packed: Uint8Array): Dish[] {
-  return JSON.parse(inflateSync(packed).toString()) as Dish[]
 }
 
 function dayOf(at: number): number {

@@ -7,6 +7,7 @@ import { revisionIn, SCHEMA, refuseNewer } from './revision.ts'
 import type { Transaction } from './transactions.ts'
 import { ensureManager } from './staff.ts'
 import { typeSentences } from './typed-migration.ts'
+import { storeMenusOfOldLog } from './whole-menus.ts'
 
 const NAMES = ['dishes', 'revisions', 'edits', 'menus', 'agenda', 'counters', 'accounts', 'sessions'] as const
 
@@ -31,6 +32,7 @@ export async function setUpCollections(collections: Collections, transaction: Tr
   await migrateChanges(collections, transaction)
   await migrateAgenda(collections)
   await ensureManager(collections, transaction)
+  await storeMenusOfOldLog(collections)
   // The counter of a restored or half-deleted database may be missing or behind; a revision must never be used twice.
   const edit = await collections.edits.findOne({}, { sort: { revision: -1 }, projection: { revision: 1 } })
   await raise(collections, 'revision', Math.max(revision, await revisionIn(collections), edit?.revision ?? 0))

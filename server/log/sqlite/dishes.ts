@@ -4,8 +4,9 @@ import type { Revision } from '../../../domain/revision.ts'
 import { decide, readsOf } from '../../../domain/steps/decide.ts'
 import { partToRead } from '../../../domain/steps/snapshot.ts'
 import type { DishRead, DishRecord, Reads, Snapshot } from '../../../domain/steps/snapshot.ts'
-import { entryAfter, isMenuDue, packMenu } from '../entry.ts'
+import { entryAfter, isMenuDue } from '../entry.ts'
 import type { DishStore, Outcome, WriteRequest } from '../store.ts'
+import { LARGEST_WHOLE_MENU, packMenu } from '../whole-menu.ts'
 import { agendaOf, coursesToRead, openingRevision, outcomeOfRepeat, revisionFor, withEdits } from '../writing.ts'
 import { agendaStatements } from './agenda.ts'
 import { pastStatements } from './past.ts'
@@ -76,7 +77,7 @@ function statements(db: DatabaseSync) {
     write(revision: Revision): Revision {
       const last = past.lastEntry()
       const packed = isMenuDue(last, revision.at) ? packMenu(menu.dishes()) : undefined
-      if (last && packed) past.writeMenu(last, packed)
+      if (last && packed && packed.length <= LARGEST_WHOLE_MENU) past.writeMenu(last, packed)
       const entry = entryAfter(last, revision, packed?.length)
       count.run(revision.revision)
       log.write(entry)

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Menu } from '../../../domain/menu.ts'
 import type { RevisionEdit } from '../../../domain/steps/snapshot.ts'
-import { unpackMenu } from '../entry.ts'
 import type { LastEntry } from '../entry.ts'
+import { readOldLog, unpackMenu } from '../whole-menu.ts'
 import { storedDish } from '../writing.ts'
 import { loggedEditOf } from './rows.ts'
 import type { EditRow, RevisionRow } from './rows.ts'
@@ -50,5 +50,17 @@ function wholeMenus(db: DatabaseSync) {
       return row && { revision: row.revision, dishes: unpackMenu(row.dishes).map(storedDish) }
     },
     writeMenu: ({ revision, hash }: LastEntry, packed: Buffer): void => void put.run(revision, hash ?? null, packed),
+  }
+}
+
+/** Stores menus whole that an older version did not, so that one of long ago is told as quickly as any; from a log that begins at revision 1. */
+export function storeMenusOfOldLog(db: DatabaseSync): void {
+  const { counted, latest } = db.prepare('SELECT total(is_reset = 0) AS counted, max(revision) AS latest FROM revisions').get() ?? {}
+  if (counted !== latest) return
+  const put = db.prepare('INSERT INTO menus (revision, hash, dishes) VALUES (?, NULL, ?)')
+  const read = readOldLog()
+  for (const row of db.prepare('SELECT revision, dish_id, before, after FROM edits ORDER BY revision, place').iterate()) {
+    const whole = read(loggedEditOf(row as unknown as EditRow))
+    if (whole) put.run(whole.revision, whole.packed)
   }
 }

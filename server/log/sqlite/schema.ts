@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { CannotStart } from '../../process/cannot-start.ts'
+import { storeMenusOfOldLog } from './past.ts'
 import { createTransactions, schemaVersion } from './transaction.ts'
 import { typeSentences } from './typed-migration.ts'
 
@@ -79,8 +80,7 @@ const MIGRATIONS: readonly (string | ((db: DatabaseSync) => void))[] = [
    ALTER TABLE revisions ADD COLUMN credit INTEGER;
    CREATE INDEX resets ON revisions (revision) WHERE is_reset = 1;
    CREATE TABLE menus (revision INTEGER PRIMARY KEY, hash TEXT, dishes BLOB NOT NULL) STRICT`,
-  // Once stored menus of the log so far whole, too: those of such a log are told from its edits.
-  '',
+  storeMenusOfOldLog,
   typeSentences,
   // A dish may have portions, words for its price, and diets, in its JSON. An older version would drop them with its next write of the dish.
   '',

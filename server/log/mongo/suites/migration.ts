@@ -4,6 +4,7 @@ import type { Dish } from '../../../../domain/dish.ts'
 import { crab, opened, openedBeside, recordOf, writerOf } from '../../contract/database.ts'
 import type { Store } from '../../store.ts'
 import { StoreUnavailable } from '../../unavailable.ts'
+import { hashOfEntry } from '../../entry.ts'
 import type { TestMongoDatabase } from './database.ts'
 import { itTypesSentences } from './typed.ts'
 import { directly, typedOf, versionOf, withLongLog, writtenByOldVersion } from './version-0-1-0.ts'
@@ -15,6 +16,7 @@ export function itMigrates(freshDatabase: () => TestMongoDatabase): void {
   itCopiesTheLog(freshDatabase)
   itLogsWhatWasImported(freshDatabase)
   itIsNotStopped(freshDatabase)
+  itStoresMenusWhole(freshDatabase)
   itRefusesNewer(freshDatabase)
   itTypesSentences(freshDatabase)
 
@@ -144,6 +146,32 @@ async function expectLongLog({ dishes }: Store): Promise<void> {
   expect(log.map(({ revision }) => revision)).toEqual(Array.from({ length: 1200 }, (_, n) => n + 1))
   expect(log.map(({ edits }) => edits?.map(({ after }) => after))).toEqual(log.map(({ revision }) => [versionOf(revision)]))
   expect(await dishes.menuAt(1)).toEqual({ revision: 1, dishes: [versionOf(1)] })
+}
+
+/** As a server of the build before leaves its log. */
+async function withoutWholeMenus({ db }: Parameters<Parameters<typeof directly>[1]>[0]): Promise<void> {
+  await db.collection('menus').drop()
+  await db.collection('revisions').updateMany({}, { $unset: { hash: 1, credit: 1, steps: 1 } })
+}
+
+function itStoresMenusWhole(freshDatabase: () => TestMongoDatabase): void {
+  test('the menu of long ago is told as quickly from the long log of an older version: menus are stored whole at the start', async () => {
+    const database = freshDatabase()
+    const before = await database.open()
+    const dishes = Array.from({ length: 300 }, (_, n) => ({ ...crab, id: `dish-${n}` }))
+    for (let version = 1; version <= 4; version += 1) await writerOf(before).put(...dishes.map((dish) => ({ ...dish, version })))
+    await before.close()
+    await directly(database, withoutWholeMenus)
+    const store = await opened(database)
+    // What is not read may be damaged.
+    await directly(
+      database,
+      async ({ db }) => void (await db.collection('edits').updateMany({ revision: { $gt: 2 } }, { $set: { before: {} } })),
+    )
+    expect(await store.dishes.menuAt(2)).toEqual({ revision: 2, dishes: dishes.map((dish) => ({ ...dish, version: 2 })) })
+    const next = await writerOf(store).remove('dish-0')
+    expect(next.hash, 'the chain begins anew').toBe(hashOfEntry(next, undefined))
+  })
 }
 
 function itRefusesNewer(freshDatabase: () => TestMongoDatabase): void {
