@@ -29,7 +29,7 @@ test('a menu that was put up at once is no news, on the first day and after an i
 
 test('a dish without a time, or without a title, is no news', () => {
   const none = { items: [], others: [] }
-  expect(newsOf([dish('CRAB', null), dish('', 1), dish('', 1, {})], ZONE, NOON)).toEqual({ fresh: none, soldOut: none })
+  expect(newsOf([dish('CRAB', null), dish('', 1), dish('', 1, {})], ZONE, NOON)).toEqual({ fresh: none, soldOut: none, isShort: true })
 })
 
 test('what is sold out is not new as well, what was edited last comes first, and its return is told where it is known', () => {
@@ -56,4 +56,11 @@ test('names stand whole, as many as the board holds and one at the least; the ot
   expect([titles(both.soldOut), both.soldOut.others.length]).toEqual([['SOLE'], 1])
   expect(newsOf(dishes, ZONE, NOON).fresh.items, 'with the board to itself').toHaveLength(8)
   expect(titles(newsOf([dish('M'.repeat(120), 1)], ZONE, NOON).fresh)).toEqual(['M'.repeat(120)])
+})
+
+test('a dish or two of one kind leave half of the board to the hours of today', () => {
+  const isShort = (...dishes: readonly ReturnType<typeof dish>[]): boolean => newsOf(dishes, ZONE, NOON).isShort
+  const [crab, hake] = [dish('DRESSED CRAB', 1), dish('HAKE', 1, {})]
+  expect([isShort(crab), isShort(hake), isShort(crab, dish('COD', 2))]).toEqual([true, true, true])
+  expect([isShort(crab, hake), isShort(crab, dish('A LONG NAME OF A DISH', 1), dish('COD', 1))]).toEqual([false, false])
 })

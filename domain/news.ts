@@ -22,6 +22,8 @@ export interface NewsLine {
 export interface News {
   readonly fresh: NewsLine
   readonly soldOut: NewsLine
+  /** Whether it leaves half of the board free, for the hours of today. */
+  readonly isShort: boolean
 }
 
 /** In characters, with room for “and 9 more”: one of the two lines of a wide board, two of the four of a phone’s. */
@@ -47,7 +49,10 @@ export function newsOf(dishes: readonly NewsDish[], timeZone: string, now: numbe
     const count = countWithin(items, room)
     return { items: items.slice(0, count), others: items.slice(count) }
   }
-  return { fresh: lineOf(fresh.toSorted((a, b) => (b.createdAt ?? 0) - (a.createdAt ?? 0))), soldOut: lineOf(soldOut) }
+  const lines = { fresh: lineOf(fresh.toSorted((a, b) => (b.createdAt ?? 0) - (a.createdAt ?? 0))), soldOut: lineOf(soldOut) }
+  const { items, others } = fresh.length > 0 ? lines.fresh : lines.soldOut
+  const isShort = room > HALF_OF_BOARD && others.length === 0 && lengthOf(items) <= HALF_OF_BOARD
+  return { ...lines, isShort }
 }
 
 /** So many dishes at once may be a menu; fewer are what the kitchen has put up. */
@@ -62,11 +67,15 @@ function openingOf(dishes: readonly NewsDish[]): number | undefined {
   return count >= A_MENU && count * 2 > times.length ? middle : undefined
 }
 
-/** How many fit into so many characters, with `, ` between them: one at the least, however long its name. */
+/** How many fit into so many characters: one at the least, however long its name. */
 function countWithin(items: readonly NewsItem[], room: number): number {
-  let length = 0
-  const tooMany = items.findIndex(({ title, back }) => (length += title.length + back.length + 2) > room)
+  const tooMany = items.findIndex((_, i) => lengthOf(items.slice(0, i + 1)) > room)
   return tooMany === -1 ? items.length : Math.max(1, tooMany)
+}
+
+/** Of names with `, ` between them. */
+function lengthOf(items: readonly NewsItem[]): number {
+  return items.reduce((length, { title, back }) => length + title.length + back.length + 2, 0)
 }
 
 /** When a sold-out dish is back: empty where nobody has said so, where that has passed, and beyond six days, where a weekday could mean two. */

@@ -14,17 +14,18 @@ import { useWithout } from './use-without.ts'
 const NO_DISHES: readonly Dish[] = []
 
 /**
- * The tide board: whether the restaurant is open, and what the kitchen has put up or sold out today or, without such news, the hours. Its
- * room is reserved, so nothing else moves when it changes; it is no live region, since use-menu-changes.ts announces the same changes.
+ * The tide board: whether the restaurant is open, what the kitchen has put up or sold out today and, where that leaves room, the hours.
+ * Its room is reserved, so nothing else moves when it changes; it is no live region, since use-menu-changes.ts announces the same changes.
  */
 export function TideBoard() {
   const { sessions, timeZone } = details
   const now = useMinute()
   const { dishes } = useHomeMenu()
   const { shown } = useWithout(dishes ?? NO_DISHES)
-  const { fresh, soldOut } = useMemo(() => newsOf(shown, timeZone, now), [shown, timeZone, now])
+  const { fresh, soldOut, isShort } = useMemo(() => newsOf(shown, timeZone, now), [shown, timeZone, now])
   const hours = useMemo(() => comingHours(sessions, timeZone, now), [sessions, timeZone, now])
   const isQuiet = fresh.items.length + soldOut.items.length === 0
+  const told = isQuiet ? hours : hours.slice(0, isShort ? 1 : 0)
   return (
     <section className="tide-board" aria-label="Today">
       <p className="opening">{useOpening().state}</p>
@@ -34,12 +35,11 @@ export function TideBoard() {
       <div className="board-rows">
         <NewsRow label="New" line={fresh} />
         <NewsRow label="Sold out" line={soldOut} />
-        {isQuiet &&
-          hours.map(([day, times]) => (
-            <Row key={day} label={day}>
-              <span>{times}</span>
-            </Row>
-          ))}
+        {told.map(([day, times]) => (
+          <Row key={day} label={day}>
+            <span>{times}</span>
+          </Row>
+        ))}
       </div>
     </section>
   )
