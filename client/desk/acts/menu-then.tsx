@@ -161,7 +161,7 @@ function Sheet({ dishes, isToCome }: { readonly dishes: readonly Dish[] } & Pick
   const then = useMemo(() => new Map(dishes.map((dish) => [dish.id, dish])), [dishes])
   const missing = [...menu.values()].filter(({ id }) => !then.has(id))
   const sittings = arrange([...dishes, ...missing])
-  if (dishes.length === 0) return <p className="waiting">There was nothing on the menu then.</p>
+  if (sittings.length === 0) return <p className="waiting">There was nothing on the menu then.</p>
   return (
     <div className="then-menu" style={printStyleOf(arrange(dishes))}>
       {sittings.map(({ name, courses }) => (
