@@ -72,13 +72,14 @@ export interface Around {
 /** The name and the prices of a line, whatever stands around them; undefined for a line without. */
 export function pricedIn(line: string, { currency, key, columns = [] }: Around): Priced | undefined {
   if (line.length > 400 || !MAY_BE_PRICE.test(line)) return undefined
+  const isCounted = isCountedIn(line)
   const [, first, aside = ''] = DEARER.exec(line) ?? OFFER_BEHIND.exec(line) ?? []
-  if (first !== undefined && !isCountedIn(line)) {
+  if (first !== undefined && !isCounted) {
     const priced = pricedIn(first, { currency, key, columns })
     const isSure = priced?.certainty === 'signed' || /^\(.*\+/u.test(aside)
     if (priced !== undefined && isSure && priced.after === '') return { ...priced, after: aside }
   }
-  const whole = canonical(isCountedIn(line) ? line.replaceAll(COUNTED, 'x$1 ') : line, currency)
+  const whole = canonical(isCounted ? line.replaceAll(COUNTED, 'x$1 ') : line, currency)
   const { text, marks, keeps } = withoutWords(whole, key)
   const found = wordsIn(text) ?? (isForeign(text) ? foreign(line) : sizesIn(text, columns))
   if (found === undefined) return SUPPLEMENT.test(whole.slice(-60)) ? undefined : elsewhere(whole, currency)
@@ -108,11 +109,8 @@ export function isCountedIn(line: string): boolean {
 
 /** Whether a line has the price of one, and then what several cost. */
 export function hasOfferBehind(line: string): boolean {
-  return (
-    OFFER_BEHIND.exec(line)
-      ?.slice(1, 2)
-      .some((first) => /\p{Sc}\d[\d.]*(?: (?:each|ea))?$/iu.test(first)) ?? false
-  )
+  const [, first = ''] = OFFER_BEHIND.exec(line) ?? []
+  return /\p{Sc}\d[\d.]*(?: (?:each|ea))?$/iu.test(first)
 }
 
 /** With the sign of the money, and the blank before a measure, as they were. */
