@@ -92,26 +92,27 @@ async function closeIdle(server: Server, answering: OpenAnswers, closed: Promise
 /** Under a flood of visitors there is always one more: those who then wait are reset. A load balancer has sent nobody here since /readyz said 503. */
 const ACCEPTED_WITHIN_MS = 2_000
 
+/** Whoever has just been answered comes back within a few of these milliseconds, and then waits for the next answer. */
+const QUIET_MS = 50
+
 /** Whoever comes while a longer turn of the event loop works waits, and nobody has looked. */
 const SHORT_TURN_MS = 1
 
 /**
- * Accepts the connections that wait in the system's queue, until a moment when none does: Node looks for them in each turn of its event
+ * Accepts the connections that wait in the system's queue, until none has come for a while: Node looks for them in each turn of its event
  * loop. Requests wait meanwhile; gives the way to hand them on.
  */
 async function acceptWaiting(server: Server): Promise<() => void> {
   const until = performance.now() + ACCEPTED_WITHIN_MS
-  let isAnyLeft = true
-  const onConnection = (): void => void (isAnyLeft = true)
+  let cameAt = performance.now()
+  const onConnection = (): void => void (cameAt = performance.now())
   server.on('connection', onConnection)
   const handOn = holdRequests(server)
-  while (isAnyLeft && performance.now() < until) {
-    isAnyLeft = false
-    // The first may come before the loop looks for connections, the second comes after it has.
+  for (let isQuiet = false, turnedAt = cameAt; !isQuiet && turnedAt < until; ) {
+    const lookedAt = turnedAt
     await turnOfLoop()
-    const looking = performance.now()
-    await turnOfLoop()
-    isAnyLeft ||= performance.now() - looking > SHORT_TURN_MS
+    turnedAt = performance.now()
+    isQuiet = turnedAt - cameAt > QUIET_MS && turnedAt - lookedAt < SHORT_TURN_MS
   }
   server.off('connection', onConnection)
   return handOn
