@@ -108,7 +108,9 @@ async function acceptWaiting(server: Server): Promise<() => void> {
   const onConnection = (): void => void (cameAt = performance.now())
   server.on('connection', onConnection)
   const handOn = holdRequests(server)
-  for (let isQuiet = false, turnedAt = cameAt; !isQuiet && turnedAt < until; ) {
+  let isQuiet = false
+  let turnedAt = cameAt
+  while (!isQuiet && turnedAt < until) {
     const lookedAt = turnedAt
     await turnOfLoop()
     turnedAt = performance.now()
