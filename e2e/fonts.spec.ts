@@ -3,8 +3,8 @@ import { expect, test } from './test.ts'
 
 declare global {
   interface Window {
-    /** The layout shifts since the navigation, added up. */
-    moved: number
+    /** The layout shifts since the navigation: how much, and what moved from where to where. */
+    moved: { value: number; what: string }[]
   }
 }
 
@@ -16,9 +16,17 @@ async function openWithoutFonts(page: Page): Promise<() => void> {
     await route.continue()
   })
   await page.addInitScript(() => {
-    window.moved = 0
+    window.moved = []
+    type Shift = PerformanceEntry & { value: number; sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[] }
+    const edges = ({ y, height }: DOMRect): string => `${y} to ${y + height}`
     new PerformanceObserver((list) => {
-      for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[]) window.moved += value
+      for (const { value, startTime, sources } of list.getEntries() as Shift[]) {
+        const what = sources.map(({ node, previousRect, currentRect }) => {
+          const element = node instanceof Element ? node : node?.parentElement
+          return `${element?.tagName} ${element?.className}: ${edges(previousRect)} → ${edges(currentRect)}`
+        })
+        window.moved.push({ value, what: `${Math.round(startTime)} ms: ${what.join('; ')}` })
+      }
     }).observe({ type: 'layout-shift', buffered: true })
   })
   // What others do to the menu may move the page.
@@ -54,7 +62,8 @@ for (const width of [320, 390, 1280]) {
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
       return window.moved
     })
-    expect(moved).toBeLessThan(0.01)
+    const sum = moved.reduce((all, { value }) => all + value, 0)
+    expect(sum, moved.map(({ what }) => what).join('\n')).toBeLessThan(0.01)
   })
 }
 
