@@ -20,10 +20,10 @@ title: customerfacingname label posname kitchenname shortname plu
 sitting: sitting section
 sitting: parentcategory maincategory topcategory menu menuname menutitle meal mealperiod daypart service
 course: course coursename category categories categoryname group groups groupname menugroup menucategory menusection
-course: itemcategory productcategory reportingcategory department family heading type kind producttype
+course: kategorie categorie categoria itemcategory productcategory reportingcategory department family heading type kind producttype
 subcourse: subcategory subgroup subsection subcourse subdepartment
 description: description
-description: details detail itemdescription productdescription dishdescription notes note info information ingredients itemnotes
+description: details detail beschreibung itemdescription productdescription dishdescription notes note info information ingredients itemnotes
 description: desc longdescription shortdescription menudescription onlinedescription comments accompaniment accompaniments servedwith text garnish body bodyhtml
 price: price
 portions: portions sizes
@@ -31,7 +31,7 @@ priceWords: pricewords priceinwords
 diets: diets
 price: itemprice pricegbp priceincvat menuprice sellprice sellingprice sellpriceincvat retailprice salesprice unitprice baseprice standardprice grossprice rrp
 price: amount cost charge rate offer offers pricemoney basepricemoney pounds gbp variantprice eatinprice
-price: pence cents pricepence pricecents priceinpence priceincents priceminor amountcents amountpence costpence
+price: pence cents pricepence pricecents priceinpence priceincents priceminor amountcents amountpence amountinpence costpence
 portion: variation variationname portion portionname size sizename servingsize serving measure optionname option1value variant variantname varianttitle
 marks: dietary diet dietaryinfo dietarytags dietarylabels suitablefor suitablefordiet suitable tags tag labels marks icons symbols
 available: available isavailable active enabled visible instock stockstatus published live onmenu availability status
@@ -73,6 +73,16 @@ export function columnsOf(headings: readonly string[]): (Column | undefined)[] {
 export function sizeOf(heading: string): string | undefined {
   const name = sizeIn(heading)
   return isPortionName(name) ? name : undefined
+}
+
+/** `Variant 1 - Name` and `Variant 1 - Price`: where the name and the price of each size stand. */
+export function sizePairsOf(headings: readonly string[]): { readonly name: number; readonly price: number }[] {
+  const letters = headings.slice(0, 200).map(lettersOf)
+  return letters.flatMap((one, name) => {
+    const [, stem] = /^(.*\d)(?:name|label)?$/.exec(one) ?? []
+    const price = stem === undefined ? -1 : letters.indexOf(`${stem}price`)
+    return price === -1 ? [] : [{ name, price }]
+  })
 }
 
 const sizeIn = (heading: string): string =>

@@ -43,7 +43,9 @@ export function readItems(read: readonly Item[], questions: Questions): { readon
   for (const item of items) {
     const { line: number, text, title, unavailable, isExact } = item
     const key = JSON.stringify([item.sitting, item.course, title])
-    const same = isExact || (item.prices?.[0]?.name ?? '') === '' ? undefined : byKey.get(key)
+    const isSize = !isExact && (item.prices?.[0]?.name ?? '') !== ''
+    // The name may stand in the first row only.
+    const same = isSize ? (title === '' ? drafts.at(-1) : byKey.get(key)) : undefined
     const draft = same ?? newDraft(item)
     const fault = addPrices(draft, item, questions)
     const reason = fault ?? (same === undefined ? undefined : 'another size of the same dish')

@@ -1,12 +1,11 @@
 import { OPTIONAL_FIELDS, rulesOf } from '../dish.ts'
 import { columnOf, inWords, isInPence, markOf, sizeOf, yesIn } from './columns.ts'
-import type { Column } from './columns.ts'
 import type { Item } from './items.ts'
+import { isNode, isScalar, nameOf, textIn, valuesIn } from './json-nodes.ts'
+import type { Node } from './json-nodes.ts'
 import type { ReadLine, Unreadable, WrittenFields } from './reading.ts'
 import type { Table } from './table.ts'
 import { isMeal } from './words.ts'
-
-type Node = Readonly<Record<string, unknown>>
 
 interface Group {
   readonly name: string
@@ -25,12 +24,8 @@ interface Found {
 /** Reads JSON of any shape that has names and prices. Undefined when the text is not meant to be JSON. */
 export function readJson(text: string, currency: string): Table | Unreadable | undefined {
   if (!/^\s*(?:\{|\[\s*[{\]])/.test(text)) return undefined
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    return { fault: 'This begins like JSON, and is not whole. Paste all of it, or choose the file.' }
-  }
+  const value = parsed(text) ?? parsed(`[${text.replaceAll(/\}\s*\n\s*\{/g, '},{')}]`)
+  if (value === undefined) return { fault: 'This begins like JSON, and is not whole. Paste all of it, or choose the file.' }
   const [found, torn]: [Found[], unknown[]] = [[], []]
   collect(value, [], found, torn)
   const isEmpty = Array.isArray(value) || (isNode(value) && Array.isArray(value['dishes']))
@@ -48,14 +43,20 @@ export function readJson(text: string, currency: string): Table | Unreadable | u
   return { items, others, unknownColumns: [...unknown] }
 }
 
-const NO_DISH = 'It isn’t a dish. Write its section, course, name, details and price as an export has them, or remove it.'
+/** What a text of JSON says; undefined where it is none. A file may have an object a line. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value)
-const isScalar = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
+const NO_DISH = 'It isn’t a dish. Write its section, course, name, details and price as an export has them, or remove it.'
 
 /** Keys that hold lists and say nothing of them. */
 const LISTS =
-  /^(?:@graph|data|results?|menus?|sections?|categor(?:y|ies)|courses?|groups?|sub\w*|dishes|items?|products?|children|entries|list|food|content|has(?:menu\w*|part)|menu_?(?:items?|sections?|groups?|categories)|itemlistelement|objects|nodes|edges|node|meals|itemoffered)$/i
+  /^(?:@graph|data|results?|menus?|sections?|categor(?:y|ies)|courses?|groups?|sub\w*|dishes|items?|products?|children|entries|list|food|content|has(?:menu\w*|part)|menu_?(?:items?|sections?|groups?|categories)|itemlistelement|objects|nodes|edges|node|meals|itemoffered|\w+_data)$/i
 /** Keys of the sizes of a dish. */
 const SIZES = /^(?:offers?|prices|variations?|variants?|sizes?|options?|portions?|servings?)$/i
 
@@ -71,49 +72,26 @@ function collect(value: unknown, groups: readonly Group[], found: Found[], torn:
   const isSection = own !== undefined && [value['section'], value['sitting']].includes(own)
   const inside = own === undefined ? groups : [...groups, { name: own, isRoot: depth === 0, isSection }]
   for (const [key, child] of Object.entries(value)) {
+    if (isNode(child) && isUnnamedDish(key, child)) {
+      found.push({ node: { name: key, ...child }, groups: inside })
+      continue
+    }
     const below = LISTS.test(key) ? inside : [...inside, { name: key, isRoot: false, isSection: false }]
     if (isNode(child) || Array.isArray(child)) collect(child, below, found, torn, depth + 1)
     else if (own === undefined && isPriceOf(key, child)) found.push({ node: { name: key, price: child }, groups: inside })
   }
 }
 
+/** `{"Soup": {"price": 6.5}}`: its key is its name. */
+function isUnnamedDish(key: string, node: Node): boolean {
+  const isKnown = LISTS.test(key) || SIZES.test(key) || columnOf(key) !== undefined
+  return !isKnown && nameOf(node) === undefined && textIn(node, 'title') === undefined && valuesIn(node, 'price').length > 0
+}
+
 /** `{"Soup": 6.5}`: a name and its price. */
 function isPriceOf(key: string, value: unknown): boolean {
   const isPrice = typeof value === 'number' || (typeof value === 'string' && /^\s*£?\d{1,4}(?:[.,]\d{1,2})?\s*$/.test(value))
   return isPrice && columnOf(key) === undefined && /\p{L}{2}/u.test(key)
-}
-
-/** What a node has for a field, under the word that says it best first. */
-function valuesIn(node: Node, column: Column): (readonly [string, unknown])[] {
-  return Object.entries(node)
-    .flatMap(([key, value]) => {
-      const known = key.startsWith('@') ? undefined : columnOf(key)
-      return known?.column === column ? [{ rank: known.rank, entry: [key, value] as const }] : []
-    })
-    .toSorted((a, b) => a.rank - b.rank)
-    .map(({ entry }) => entry)
-}
-
-function textIn(node: Node, column: Column): string | undefined {
-  for (const [, value] of valuesIn(node, column)) {
-    const one: unknown = Array.isArray(value) ? value[0] : value
-    const text = isNode(one) ? (nameOf(one) ?? wordsIn(one)) : isScalar(one) ? String(one) : undefined
-    if (text !== undefined) return text
-  }
-  return undefined
-}
-
-/** A text in languages, `{"translations": {"en": "Soup"}}`: in English, or else the first. */
-function wordsIn(node: Node, depth = 0): string | undefined {
-  const text = node['en'] ?? node['text'] ?? node['rendered'] ?? Object.values(node)[0]
-  if (isNode(text)) return depth > 2 ? undefined : wordsIn(text, depth + 1)
-  return typeof text === 'string' ? text : undefined
-}
-
-function nameOf(node: Node): string | undefined {
-  const names = ['name', 'title', 'label', 'heading', 'section', 'course', 'category', 'menu', 'group'].map((key) => node[key])
-  const name = names.find((each) => isScalar(each) || (isNode(each) && wordsIn(each) !== undefined))
-  return isNode(name) ? wordsIn(name) : isScalar(name) ? String(name) : undefined
 }
 
 /** Whether an object is a dish: it has a name, and a price, sizes or details, and no other dishes. */
@@ -209,6 +187,7 @@ function sizesIn(key: string, value: unknown, node: Node, currency: string): Pri
   const named = Object.entries(value).filter(
     ([name, price]) => isScalar(price) && /\d/.test(String(price)) && columnOf(name)?.column !== 'currency',
   )
+  if (named.length === 0) return Object.values(value).flatMap((inner) => (isNode(inner) ? sizesIn(key, inner, node, currency) : []))
   return named.flatMap(([name, price]) => sizesIn(key, price, { ...node, ...value }, currency).map((size) => ({ ...size, name })))
 }
 

@@ -1,7 +1,7 @@
 import { OPTIONAL_FIELDS } from '../dish.ts'
 import { readCell } from './cells.ts'
 import { cleaned } from './clean.ts'
-import { COLUMNS, columnsOf, isInPence, markOf, sizeOf, yesIn } from './columns.ts'
+import { COLUMNS, columnsOf, isInPence, markOf, sizeOf, sizePairsOf, yesIn } from './columns.ts'
 import type { Column } from './columns.ts'
 import { layoutByContent } from './columns-by-content.ts'
 import type { Layout } from './columns-by-content.ts'
@@ -107,7 +107,9 @@ function rowsRead(rows: readonly Row[], layout: Layout, known: MenuNames): Table
     } else if (fault === undefined) items.push({ ...above, ...itemOf(number, text, row, layout, levels) })
     else other('refused', fault)
   }
+  const pairs = sizePairsOf(headings)
   const isRead = (heading: string, i: number): boolean =>
+    pairs.some(({ name, price }) => name === i || price === i) ||
     (columns[i] !== undefined &&
       (!['sitting', 'course', 'subcourse'].includes(columns[i]) || i === levels.sitting || i === levels.course)) ||
     sizeOf(heading) !== undefined ||
@@ -190,14 +192,19 @@ type CellAt = (i: number | undefined) => string | undefined
 
 /** The price and its size, or the prices in the columns of sizes. */
 function pricesIn({ columns, headings, isExact }: Layout, at: CellAt): Item['prices'] {
-  const price = columns.indexOf('price')
+  const pairs = isExact ? [] : sizePairsOf(headings)
+  const best = columns.indexOf('price')
+  const price = pairs.some((pair) => pair.price === best) ? -1 : best
   const written = at(price) ?? ''
   const own = isInPence(headings[price] ?? '') && /^\d+$/.test(written) ? String(Number(written) / 100) : written
   const sizes = headings.flatMap((heading, i) =>
     columns[i] === undefined && sizeOf(heading) !== undefined ? [{ name: sizeOf(heading) ?? '', text: at(i) ?? '' }] : [],
   )
-  if (price === -1 && sizes.length === 0) return undefined
-  return [...(price === -1 ? [] : [{ name: at(columns.indexOf('portion')) ?? '', text: own }]), ...(isExact ? [] : sizes)]
+  const paired = pairs.map((pair) => ({ name: at(pair.name) ?? '', text: at(pair.price) ?? '' }))
+  if (best === -1 && sizes.length === 0) return undefined
+  // `Eat in price` beside `Takeaway price`
+  const name = at(columns.indexOf('portion')) ?? (sizes.length > 0 ? sizeOf(headings[price] ?? '') : undefined) ?? ''
+  return [...(price === -1 ? [] : [{ name, text: own }]), ...(isExact ? [] : sizes), ...paired]
 }
 
 function marksIn({ columns, headings }: Layout, at: CellAt): string[] {
