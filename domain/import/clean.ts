@@ -108,9 +108,9 @@ export function withoutBullet(text: string): string {
 }
 
 const ORNAMENT = new Set('~*•·–—-=_#[]<>|+:✦✧❖★☆✱❧☙♦◆◇…. \t'.split(''))
-const RULE = /^[\s~*•·–—=_#+|✦✧❖★☆♦◆◇.…-]{3,}$|^[~*•·–—=_+✦✧❖★☆♦◆◇-]{1,2}$/u
+const RULE = /^\W*(?:or|and)\W*$|^[\s~*•·–—=_#+|✦✧❖★☆♦◆◇.…-]{3,}$|^[~*•·–—=_+✦✧❖★☆♦◆◇-]{1,2}$/iu
 
-/** Whether a line is a rule, which has no letters. */
+/** Whether a line is a rule: it has no letters, or stands between two choices, as “or” does. */
 export function isRule(text: string): boolean {
   return RULE.test(text)
 }

@@ -15,6 +15,8 @@ export interface Habits {
   /** Numbers without a sign are prices: most are written so. */
   readonly isBare: boolean
   readonly isCapsDishes: boolean
+  /** A line in capitals is a heading also above a price of its own line. */
+  readonly isCapsHeading: boolean
   /** Most dishes have no price of their own. */
   readonly isUnpriced: boolean
   /** Names end at a colon, behind which the details begin. */
@@ -39,6 +41,7 @@ export function habitsOf(looks: readonly Look[]): Habits {
     isLowerCase: names.length > 2 && names.filter((name) => /^\p{Ll}/u.test(name)).length * 2 > names.length,
     isBare: bare > 0 && bare * 2 >= count(({ priced }) => priced?.certainty === 'signed'),
     isCapsDishes,
+    isCapsHeading: count(({ kind, isCaps }) => kind === 'plain' && isCaps) < count(({ kind }) => kind === 'price'),
     isUnpriced: names.length * 3 < count(({ kind }) => kind === 'plain'),
     hasColons: names.length > 2 && names.filter((name) => /^[^:]{2,40}: \S/u.test(name)).length * 2 > names.length,
   }
@@ -54,5 +57,9 @@ function isPriceLast(looks: readonly Look[], gap: number): boolean {
     if (isLine(i + 1) && isJoined(i + 1) && !isJoined(i + 2)) first += 1
     if (isLine(i - 1) && isJoined(i) && isLine(i - 2) && isJoined(i - 1) && !(i > 2 && isJoined(i - 2) && !isLine(i - 3))) last += 1
   }
-  return last > first
+  // Details have commas.
+  const isDetails = (at: number): boolean => isLine(at) && /,/.test(looks[at]?.content ?? '')
+  const prices = [...looks.keys()].filter((i) => looks[i]?.kind === 'price')
+  const [above, below] = [-1, 1].map((by) => prices.filter((i) => isDetails(i + by)).length)
+  return last > first && (above ?? 0) >= (below ?? 0)
 }

@@ -28,9 +28,10 @@ export function layOut(looks: readonly Look[], known: MenuNames, habits: Habits,
     const isHeadingLike =
       look.gap > habits.gap &&
       below?.kind === 'plain' &&
-      (below.gap <= habits.gap ? isCourseLike(look.priced?.name ?? '') : look.isCaps && !habits.isCapsDishes)
+      (below.gap <= habits.gap ? isCourseLike(look.priced?.name ?? '') || isMeal(look.heading) : look.isCaps && !habits.isCapsDishes)
     if (entry.role === 'dish' && isHeadingLike) entry.isDoubtful = true
-    if (look.kind === 'rule' && look.gap <= habits.gap && above?.role === 'blank') become(above, 'heading', 'underlined')
+    if (look.kind === 'rule' && /^\W{3,}$/u.test(look.content) && look.gap <= habits.gap && above?.role === 'blank')
+      become(above, 'heading', 'underlined')
   }
   for (let i = 0; i < entries.length;) {
     let end = i
@@ -70,15 +71,16 @@ function certainRole(look: Look, next: Look | undefined, then: Look | undefined,
   const isNumberOfName = priced.certainty === 'bare' && next?.kind === 'price' && next.gap <= habits.gap
   if (isNumberOfName) return undefined
   if (priced.after === '' && isAddition(content, habits)) return 'details'
-  if (isCourseLike(look.heading) && headsNames(look, next, then, habits)) return 'heading'
+  if ((isCourseLike(look.heading) || isMeal(look.heading)) && headsNames(look, next, then, habits)) return 'heading'
   return isPriceOfAll(priced) && next?.kind === 'plain' && !isCourseLike(priced.name) ? 'note' : 'dish'
 }
 
 /** Whether a price stands above a list of names: `Sides 5`, and each on a line of its own. */
-function headsNames({ priced, gap }: Look, next: Look | undefined, then: Look | undefined, habits: Habits): boolean {
+function headsNames({ priced, gap, heading }: Look, next: Look | undefined, then: Look | undefined, habits: Habits): boolean {
   if (priced?.amounts.length !== 1 || next?.kind !== 'plain' || / \/ |,.*,/u.test(next.content)) return false
   const isList = then?.kind === 'plain' && then.gap <= habits.gap && /^\P{Ll}[^,]*$/u.test(next.content)
-  return isPriceOfAll(priced) || (isList && (gap > habits.gap || next.gap > habits.gap))
+  // No dish is called Kids.
+  return isPriceOfAll(priced) || isMeal(heading) || (isList && (gap > habits.gap || next.gap > habits.gap))
 }
 
 /** `add bacon £2`, `…, chips. Add a sauce £2.50`: an addition to the dish above. */
@@ -150,7 +152,8 @@ function nameOfPrice(run: readonly Entry[], habits: Habits): number {
   const isAside = run.length > 1 && /^\(.*\)$/u.test(run.at(-1)?.look.content ?? '')
   if (!habits.isPriceLast) return run.length - (isAside ? 2 : 1)
   const start = run.findLastIndex(({ look }) => look.gap > habits.gap)
-  const isHeading = ({ look: { heading, isOrnate } }: Entry): boolean => isOrnate || isMeal(heading) || isCourseLike(heading)
+  const isHeading = ({ look: { heading, isOrnate, isCaps } }: Entry): boolean =>
+    isOrnate || isMeal(heading) || isCourseLike(heading) || (isCaps && habits.isCapsHeading)
   const name = run.findIndex((entry, i) => i >= start && !isHeading(entry))
   return name === -1 ? run.length - 1 : name
 }
@@ -166,14 +169,15 @@ function withoutPrice(entry: Entry, entries: readonly Entry[], at: number): void
   const isOfHouse = isUnpriced && !isNamed && entries.findIndex(({ role }) => ['heading', 'dish', 'price'].includes(role)) === from
   if (hasPrice(content)) become(entry, 'not sure', 'something like a price')
   else if (content.length > 70 || /[.!?]$/u.test(content) || OF_ALL.test(content)) become(entry, 'note', 'a sentence without a price')
-  else if (heading === undefined || isOfHouse) become(entry, 'note', 'above the menu')
+  else if (heading === undefined || isOfHouse || entries.some((one, i) => i < at && one.role === 'note' && one.look.content === content))
+    become(entry, 'note', 'above the menu')
   else if (isUnpriced && !(isFirst && !isNamed && (next === undefined || next.role === 'dish')))
     become(entry, 'dish', 'in a course without prices')
   else become(entry, 'not sure', 'no price')
 }
 
 /** `all served with crisps`: no name begins so. */
-const OF_ALL = /^(?:\p{Ll}|(?:All|Served|Comes?|Choose|Choice of) )/u
+const OF_ALL = /^\(?(?:\p{Ll}|(?:All|Served|Comes?|Choose|Choice of) )/u
 
 function isOfUnpriced(entry: Entry | undefined): boolean {
   if (entry?.role === 'dish') return entry.look.priced === undefined
@@ -197,6 +201,8 @@ function headingScore({ look }: Entry, before: Entry | undefined, next: Entry | 
   if (words > 5) score -= 2
   if (takeMarks(content).marks.length > 0 || name.includes('\t')) score -= 4
   if (/[.!?]$/u.test(content)) score -= 3
+  // `Madras 🌶🌶` is a dish, `🍔 Burgers 🍔` a heading.
+  if (/^[^\p{ExtPict}].*\p{ExtPict}\uFE0F?$/u.test(content)) score -= 4
   if (!isWord && /^\p{Ll}/u.test(name) && !habits.isLowerCase) score -= 4
   if (!isWord && /[,;]/u.test(name)) score -= 2
   if (!isWord && /\b(?:with|served|choice|choose|your|our own|includes?)\b/iu.test(name)) score -= 2

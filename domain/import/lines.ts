@@ -1,4 +1,4 @@
-import { cleaned, isRule, withoutBullet, withoutLeaders, withoutOrnaments } from './clean.ts'
+import { cleaned, isRule, withoutBullet, withoutEnd, withoutLeaders, withoutOrnaments } from './clean.ts'
 import { keyIn, takeMarks, usualKey } from './marks.ts'
 import type { Diet, MarkKey } from '../diets.ts'
 import { hasOfferBehind, isCountedIn, pricedIn } from './prices.ts'
@@ -41,7 +41,11 @@ export function lookAt(lines: readonly SourceLine[], currency: string, key: Mark
     const content = contents[at] ?? ''
     const cells = /^\D+\t\D+$/u.test(content) ? content.split('\t') : []
     const below = cells.length > 1 ? (contents.slice(at + 1, at + 4).find((text) => text !== '') ?? '') : ''
-    const isRow = below !== '' && pricedIn(below, { currency, key })?.amounts.filter(({ name }) => name === '').length === cells.length
+    // `Hot drinks | Sm / Lg` is a heading with sizes.
+    const isRow =
+      below !== '' &&
+      (sizesAtEnd(content)?.before ?? '') === '' &&
+      pricedIn(below, { currency, key })?.amounts.filter(({ name }) => name === '').length === cells.length
     if (isRow) columns = cells
     const around = { currency, key, columns }
     const parts = below !== '' && dishesBeside(below, around).length === cells.length ? cells : dishesBeside(content, around)
@@ -61,24 +65,41 @@ export function lookAt(lines: readonly SourceLine[], currency: string, key: Mark
 /** The dishes of one line, as a page of two columns is copied, `Soup £6 | Fish pie £14`; else the line, or nothing of an empty one. */
 function dishesBeside(content: string, around: Around): readonly string[] {
   const isOne = content.length > 300 || isSetPrice(content) || /^(?:\+|add|with|plus)\b/iu.test(content)
-  const parts = isOne ? [content] : content.split(/\t| \| /u)
-  const areDishes =
-    parts.length > 1 &&
-    parts.every((part) => {
-      const { name = '', amounts = [], isForeign } = pricedIn(part, around) ?? {}
-      return amounts.length === 1 && isForeign !== true && /\p{L}{3}/u.test(name) && !isPortionName(name)
-    })
-  return areDishes ? parts : [content].filter((line) => line !== '')
+  const cells = isOne ? [content] : content.split(/\t| \| /u)
+  // `Soup | £6 | Fish pie | £14`
+  const isPaired =
+    cells.length > 2 && cells.length % 2 === 0 && cells.every((cell, i) => (pricedIn(cell, around)?.name === '') === (i % 2 === 1))
+  const parts = isPaired ? cells.flatMap((cell, i) => (i % 2 === 0 ? [`${cell}\t${cells[i + 1] ?? ''}`] : [])) : cells
+  const isDish = (part: string): boolean => {
+    const { name = '', amounts = [], isForeign } = pricedIn(part, around) ?? {}
+    return amounts.length === 1 && isForeign !== true && /\p{L}{3}/u.test(name) && !isPortionName(name)
+  }
+  // `Bacon or sausage bap 6 | both 7.5` is one.
+  const areNames = parts.every((part) => /^\p{Ll}/u.test(part) === /^\p{Ll}/u.test(parts[0] ?? ''))
+  if (parts.length > 1 && areNames && parts.every(isDish)) return withHeadingApart(parts)
+  const inRow = isOne || cells.length > 1 ? [] : content.split(ROW)
+  const isRow =
+    inRow.length > 2 && inRow.every((part) => /^\p{Lu}/u.test(part) && isDish(part) && !isCourseLike(pricedIn(part, around)?.name ?? ''))
+  return isRow ? withHeadingApart(inRow) : [content].filter((line) => line !== '')
 }
 
-const HOURS = String.raw`\d{1,2}(?:[.:]\d\d)? ?(?:am|pm|noon)?(?: ?(?:-|–|—|to|until|till) ?(?:late|close|\d{1,2}(?:[.:]\d\d)? ?(?:am|pm|noon)?))?`
-const BRACKETED = /[\s,:–—|-]*\(((?=[^()]*(?:\d|contin|cont|from|until|served|with|includ))[^()]{1,60})\)$/iu
-const TIMED = new RegExp(String.raw`[\s,:–—|-]+((?:(?:served|available|from|until|till|daily|every day) )*${HOURS})$`, 'iu')
+/** `Flat white £3.20 / Mug of tea 80p / Extra shot 50p` */
+const ROW = /(?<=(?:\p{Sc}[\d.]+|\dp))(?: [/–—-] |, )(?=\p{Lu})/u
+
+/** `Nibbles: Olives £4`, the first of a line of dishes, names their course. */
+function withHeadingApart([first = '', ...others]: readonly string[]): readonly string[] {
+  const [, heading = '', dish = ''] = /^([^:]{2,30}): (.*)$/u.exec(first) ?? []
+  return isCourseLike(heading) || isMeal(heading) ? [`${heading}:`, dish, ...others] : [first, ...others]
+}
+
+const HOURS = String.raw`\d{1,2}(?:[.:]\d\d)? ?(?:am|pm|noon)?(?: ?(?:-|–|—|to|until|till?) ?(?:late|close|\d{1,2}(?:[.:]\d\d)? ?(?:am|pm|noon)?))?`
+const BRACKETED = /[\s,:–—|•·-]*\(((?=[^()]*(?:\d|contin|cont|from|until|served|with|includ))[^()]{1,60})\)$/iu
+const TIMED = new RegExp(String.raw`[\s,:–—|•·-]+((?:(?:served|available|from|until|till|daily|every day) )*${HOURS})$`, 'iu')
 const CONTINUED = /[\s,(–—-]+cont(?:inued|['’]?d|\.)?\.?\)?$/iu
 /** What all dishes below have, beside their heading: `Toasties – all served with slaw`. */
 const OF_ALL = /^(?:all|each|served|with|choose|choice|comes?)\b\D*$/iu
 /** `Tapas – 3 for £15` */
-const OFFER = /^([^:–—-]{1,40}?)\s?[:–—-]\s(.*)$/u
+const OFFER = /^([^:–—•·-]{1,40}?)\s?[:–—•·-]\s(.*)$/u
 
 /** A heading, and what stands beside it: times, an offer. */
 function headingIn(plain: string): Pick<Look, 'heading' | 'aside'> {
@@ -87,11 +108,12 @@ function headingIn(plain: string): Pick<Look, 'heading' | 'aside'> {
   const isBeside =
     isSetPrice(offer) || OF_ALL.test(offer)
       ? isCourseLike(offered) || isMeal(offered)
-      : isMeal(offered) && /\d|day|daily|from|until/.test(offer)
+      : (isMeal(offered) && /\d|day|daily|from|until/.test(offer)) ||
+        (isCourseLike(offered) && /^(?:all day|every day|daily)$/i.test(offer))
   if (isBeside) return { heading: offered, aside: offer }
   const bracketed = BRACKETED.exec(plain)
   const [ending = '', aside = ''] = bracketed ?? TIMED.exec(plain) ?? []
-  const cut = plain.slice(0, plain.length - ending.length).replace(CONTINUED, '')
+  const cut = withoutEnd(plain.slice(0, plain.length - ending.length).replace(CONTINUED, ''))
   const isTime = ending !== '' && (bracketed !== null || isMeal(cut) || /am|pm|noon|[-–—]|to/i.test(aside))
   return isTime ? { heading: cut, aside } : { heading: plain.replace(CONTINUED, ''), aside: '' }
 }
@@ -126,11 +148,17 @@ function lookOf(line: SourceLine & Pick<Look, 'content' | 'gap'>, around: Around
   const priced = pricedIn(content, around)
   if (priced !== undefined) {
     const own = headingIn(priced.name)
-    const more = isCourseLike(own.heading) ? own : { heading: priced.name, aside: '' }
-    return as(isPriceAlone(priced) ? 'price' : 'priced', whyPriced(priced), { priced: withSizeNamed(priced), ...more })
+    const more = isCourseLike(own.heading) || isMeal(own.heading) ? own : { heading: priced.name, aside: '' }
+    // `KIDS £6` above its dishes; directly below a dish it is one of its sizes.
+    const isAlone = isPriceAlone(priced) && !(line.gap > 0 && isMeal(own.heading))
+    return as(isAlone ? 'price' : 'priced', whyPriced(priced), { priced: isAlone ? withSizeNamed(priced) : priced, ...more })
   }
   if (!isOrnate && !isCourseLike(plain) && !isMeal(plain) && isFootnote(line.content)) return as('note', 'a footnote')
-  if (takeMarks(content, around.key, true).text === '') return as('marks', 'marks alone')
+  const isHeading = line.gap > 0 && isCourseLike(plain)
+  if (!isHeading && takeMarks(content, around.key, true).text === '') return as('marks', 'marks alone')
+  const [beside = '', size = '', ...others] = content.split('\t')
+  // `Our teas | pot`
+  if (others.length === 0 && isPortionName(size)) return as('plain', 'names the size', { heading: beside, aside: size })
   const unled = withoutLeaders(content).trim()
   return as('plain', sizes === undefined ? '' : OFFERS, { content: unled })
 }

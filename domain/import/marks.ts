@@ -27,6 +27,9 @@ const EMOJI = /\s?(\p{ExtPict})\uFE0F?$/u
 /** Takes the marks off a text. In a sentence (`isDetails`) only those in brackets or in capitals are marks. */
 export function takeMarks(written: string, key?: MarkKey, isDetails = false): Marked {
   const marks: string[] = []
+  const alone = isDetails && written.length < 20 ? (marksIn(written, key) ?? []) : []
+  // `v, gf` below a dish; `Veg` is a heading.
+  if (alone.some((mark) => mark.length < 4 && !/^veg$/i.test(mark) && dietIn(mark, key) !== undefined)) return { text: '', marks: alone }
   let text = written
   for (let turn = 0; turn < 8; turn += 1) {
     const found = atEnd(text, key, isDetails) ?? inFront(text, key)

@@ -32,6 +32,8 @@ function spellingsOf(currency: string): readonly [RegExp, RegExp] {
   return [before, after]
 }
 
+const FRACTIONS: { readonly [written: string]: string } = { '1/2': '½', '1/3': '⅓', '1/4': '¼', '2/3': '⅔' }
+
 /** A line with signs, measures, leaders and dashes in one spelling. */
 export function canonical(text: string, currency: string): string {
   const [before, after] = spellingsOf(currency)
@@ -43,8 +45,9 @@ export function canonical(text: string, currency: string): string {
     .replaceAll(/[-–—]\s?(?=¤)/gu, '– ')
     .replaceAll(/(?<=\d)(?:[.,]-|\/-|\.—)/gu, '')
     .replaceAll(/(?<=\d) ?(p\.p\.?|pp|ea|each)(?![\p{L}])/giu, ' $1')
-    .replaceAll(/(?<=\d) (?=(?:ml|cl|l|ltr|litres?|oz|g|kg|lb|pcs|inch)(?![\p{L}]))/giu, BOND)
-    .replaceAll(/(?<![\d/.¤])1\/2(?= ?(?:¤|dozen|pint|bottle|litre))/gu, '½')
+    .replaceAll(/(?<=\d) (?=(?:ml|cl|l|ltr|litres?|oz|g|kg|lb|pcs?|inch)(?![\p{L}]))/giu, BOND)
+    .replaceAll(/(?<=\d)½(?=$|\s?[/|,\t)])/gu, '.5')
+    .replaceAll(/(?<![\d/.¤])(1\/[234]|2\/3)(?= (?:¤|\d)| ?(?:dozen|pint|bottle|litre))/gu, (fraction) => FRACTIONS[fraction] ?? fraction)
     .replaceAll(
       /(?<=\d)( ?)([-–—])( ?)(?=¤?\d)/gu,
       (_, before: string, dash: string, after: string) => (before || HAIR) + dash + (after || HAIR),
@@ -64,9 +67,9 @@ export interface Token {
   readonly certainty?: Certainty
 }
 
-/** `(6)` before a price is a count: the name of a size. */
+/** `(6)` before a price is a count, and so are those of `for 2–3`: names of sizes. */
 const TOKEN =
-  /\(\d{1,2}\)(?=\s?¤?\d)|(?:for|serves|feeds) \d{1,2}(?![.,\d])|¤?\d+(?:[.,]+\d+)*p?(?![\p{L}\d%°″"'’\u2060]|[.,]+\d)|[^\s/|,;:()[\]]+|[/|,;:()[\]]|\t/gu
+  /\(\d{1,2}\)(?=\s{0,3}¤?\d)|(?:for|serves|feeds) \d{1,2}(?:\u2004[-–—]\u2004\d{1,2})?(?![.,\d])|¤?\d+(?:[.,]+\d+)*p?(?![\p{L}\d%°″"'’\u2060]|[.,]+\d)|[^\s/|,;:()[\]]+|[/|,;:()[\]]|\t/gu
 
 /** The tokens of a line in one spelling. A year, a phone number and a part of a litre are words. */
 export function tokensOf(text: string): Token[] {

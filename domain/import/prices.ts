@@ -53,8 +53,9 @@ const OF_LAST = /\d\)?\s?[/|]\s?¤?[\d.,]+p?\s?\(?(?:for|serves)\s\w+\)?$/iu
 export const SUPPLEMENT =
   /(?:^|\s)(\(?(?:\+ ?\p{Sc}?\d[\d.,]*p?(?: each| supplement| extra)?|(?:supplement|supp\.?|surcharge) (?:of )?\+?\p{Sc}?\d[\d.,]*p?|\p{Sc}?\d[\d.,]*p? (?:supplement|supp\.?|surcharge|extra))\)?)$/iu
 
-/** `Hot chocolate £3.50 (with cream £4)`, `Hot chocolate £3.50, add cream 50p`: a dearer way to have it. */
-const DEARER = /^([^()]{2,120}\d)(?: (?=\()|, (?!\())(\(?(?:with|add|plus|extra|or) [^()]{1,60}\d[^()]{0,10}\)?)$/iu
+/** `Hot chocolate £3.50 (with cream £4)`, `Caesar salad £11 / add chicken +£4`: a dearer way to have it. The price may stand in front. */
+const DEARER =
+  /^([^()]{2,120}\d|\p{Sc}\d[^()]{2,120}?)(?: (?=\()|, (?!\()|\s?[/–—-] (?=add|with|extra)| (?=add\b))(\(?(?:with|add|plus|extra|or) [^()]{1,60}\d[^()]{0,10}\)?)$/iu
 
 /** `£6 each, 3 for £16`: what several cost, behind the price of one. */
 const OFFER_BEHIND = /^(.*\d.*?)\s?[,;(/] ?((?:or |any )*(?:\d|two|three|four|five|six) for \p{Sc}?\d[\d.]*)\)?$/iu
@@ -82,12 +83,15 @@ export function pricedIn(line: string, { currency, key, columns = [] }: Around):
   const whole = canonical(isCounted ? line.replaceAll(COUNTED, 'x$1 ') : line, currency)
   const { text, marks, keeps } = withoutWords(whole, key)
   const found = wordsIn(text) ?? (isForeign(text) ? foreign(line) : sizesIn(text, columns))
-  if (found === undefined) return SUPPLEMENT.test(whole.slice(-60)) ? undefined : elsewhere(whole, currency)
+  if (found === undefined) return SUPPLEMENT.test(whole.slice(-60)) && !BEFORE_EXTRAS.test(whole) ? undefined : elsewhere(whole, currency)
+  // `Sandwiches (chips £2 / soup £3)`
+  if (found.amounts.length > 1 && /\([^)]*\p{L}[^)]*$/u.test(found.name)) return undefined
   const from = BEFORE.exec(withoutEnd(found.name))?.[1]
   const name = withoutEnd(found.name).slice(0, from === undefined ? undefined : -from.length)
   const isFirst = from?.toLowerCase() === 'each' && found.amounts.length > 1 && found.amounts[0]?.name === ''
   const taken = takeMarks(withoutEnd(name), key)
-  const isMarked = taken.text.length < 5 && dietIn(taken.text, key) !== undefined
+  // A pizza may be called Veg.
+  const isMarked = taken.text.length < 5 && !/^veg$/i.test(taken.text) && dietIn(taken.text, key) !== undefined
   const marked = isMarked ? { text: '', marks: [taken.text, ...taken.marks] } : taken
   const own = (written: string): string => asWritten(written, currency)
   return {
@@ -158,22 +162,28 @@ function wordsIn(text: string): Found | undefined {
 const foreign = (line: string): Found => ({ name: line, amounts: [], written: line, certainty: 'signed', isForeign: true })
 
 const IN_FRONT = /^\d{1,3}[.,]\d\d[\s|]+(?![ap]m\b)\p{L}{2}/iu
+/** `Cheeseburger 11, bacon +2`, `Shake 5.5: vanilla, chocolate` */
+const BEFORE_EXTRAS = /^\p{Lu}[^\d:]{2,40} (?:\d{1,2}(?=(?:,| \()[^()]*\+ ?\d)|\d{1,2}\.\d{1,2}(?=: | \(|, ))/u
 /** A word that a sentence goes on with: `A charge of £4 applies`. */
 const GOES_ON = /\b(?:of|at|for|by|than|over|under|up to)$/iu
 
 /** `£11 Burrata`, `5.80 Pale ale`, and `Burger £12 with chips`, where only a sign makes a price. */
 function elsewhere(text: string, currency: string): Priced | undefined {
   const tokens = tokensOf(text)
-  const token = tokens.findLast(({ certainty }) => certainty === 'signed') ?? (IN_FRONT.test(text) ? tokens[0] : undefined)
+  const token =
+    tokens.findLast(({ certainty }) => certainty === 'signed') ??
+    (IN_FRONT.test(text) || BEFORE_EXTRAS.test(text) ? tokens.find(({ amount }) => amount !== undefined) : undefined)
   if (token?.amount === undefined || /[.!?]$/.test(text)) return undefined
   const end = token.at + token.text.length
   const found = sizesIn(text.slice(0, end), [])
-  const [, beside = '', after = ''] = /^(?:(pp|each)(?!\p{L}))?(.*)$/iu.exec(withoutEnd(text.slice(end).replace(/^[\s–—:,|-]+/u, ''))) ?? []
+  const [, beside = '', after = ''] =
+    /^(?:(pp|each|a head|per (?:person|head))(?!\p{L}))?(.*)$/iu.exec(withoutEnd(text.slice(end).replace(/^[\s–—:,|-]+/u, ''))) ?? []
   const before = withoutEnd(found?.name ?? '')
-  if (found === undefined || found.doubt !== undefined || (before === '' && found.amounts.length > 1)) return undefined
+  if (found === undefined || found.doubt !== undefined || (before === '' && (found.amounts.length > 1 || /^[,;]/.test(after))))
+    return undefined
   if (before !== '' && (/[+]$/.test(before) || GOES_ON.test(before) || !/^[\p{Lu}\d“"']/u.test(before) || /^add\b/iu.test(before)))
     return undefined
-  const [name, rest] = before === '' ? [after, ''] : [before, after]
+  const [name, rest] = before === '' ? [after.replace(/^[\s–—-]+/u, ''), ''] : [before, after]
   const keeps = [...(BEFORE.exec(name)?.slice(1, 2) ?? []), ...(found.keeps ?? []), ...(beside === '' ? [] : [beside])]
   const { text: title, marks } = takeMarks(name.replace(BEFORE, ''))
   const own = {

@@ -101,7 +101,10 @@ export function askPortions({ ask, said, spans }: Questions, draft: Draft, offer
   const count = draft.portions.length
   if (count < 2 || draft.portions.every(({ name }) => name !== '') || spans.has(draft)) return
   const usual = count > 3 ? draft.portions.map((_, i) => `size ${i + 1}`) : ['small', ...(count === 3 ? ['medium'] : []), 'large']
-  const choices = new Set([...offered.filter((names) => names.length === count), usual].map((names) => names.join(' / ')))
+  const own = draft.portions.map(({ name }) => name || 'bottle')
+  const isWine = own.filter((name) => /^\d+ ?ml$/i.test(name)).length === count - 1 && own.includes('bottle')
+  const lists = [...offered.filter((names) => names.length === count), ...(isWine ? [own] : []), usual]
+  const choices = new Set(lists.map((names) => names.join(' / ')))
   const [id, course] = [`portions:${draft.sitting}:${draft.course}:${count}`, draft.course === '' ? 'this course' : draft.course]
   ask({ id, about: 'portions', lines: draft.lines.slice(0, 1), text: `What are the ${count} prices in ${course}?`, choices: [...choices] })
   const names = said(id)

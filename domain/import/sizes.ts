@@ -15,9 +15,10 @@ interface Sizes {
 
 /** Words in front of a number that is no price: `for 2`, `since 1987`. */
 const PREPOSITION =
-  /(?:^|[\s(])(?:for|of|with|serves|than|over|under|about|aged|no\.?|number|table|since|until|till|per|x|established|est\.?|vintage|route|the|a|formula|chapter|level)$/iu
+  /(?:^|[\s(])(?:for|of|with|serves|than|over|under|about|aged|no\.?|number|table|since|until|till?|per|x|established|est\.?|vintage|route|the|a|formula|chapter|level)$/iu
 const SEPARATORS = new Set(['/', '|', ',', ';', ':', '\t', '(', ')', '[', ']', '–', '—', '-', 'or', 'and', '&', '·', '•'])
 
+const isDash = (token: Token | undefined): boolean => /^[–—-]$/u.test(token?.text ?? '')
 const isSeparator = ({ text }: Token): boolean => SEPARATORS.has(text.toLowerCase())
 const namesIn = (tokens: readonly Token[]): string =>
   tokens
@@ -26,8 +27,18 @@ const namesIn = (tokens: readonly Token[]): string =>
     .join(' ')
     .replaceAll(BOND, '')
 
+/** `Cheese 4 / 7 / 12 (one, three, five)` */
+const NAMED_BEHIND = /^(.*\dp?) \(([^()]{3,60})\)$/u
+const COUNT = /^(?:one|two|three|four|five|six)$/iu
+const sizesOf = (list: string): string[] => list.replaceAll(BOND, ' ').split(/ ?[/,] ?| or /u)
+
 /** The prices at the end of a line, each with its size: `125ml 5.5 175ml 7.2`, `£6.50 / £24`, `5 small, 9 large`. `columns` names sizes without names. */
 export function sizesIn(text: string, columns: readonly string[]): Sizes | undefined {
+  const [, before = '', list = ''] = NAMED_BEHIND.exec(text) ?? []
+  const sizes = sizesOf(list)
+  const areSizes = list.includes('/') || sizes.every((size) => isPortionName(size) || COUNT.test(size))
+  const listed = areSizes && sizes.length > 1 ? sizesIn(before, sizes) : undefined
+  if (listed?.amounts.length === sizes.length) return listed
   const tokens = tokensOf(text)
   const last = tokens.findLastIndex(({ amount }) => amount !== undefined)
   const behind = namesIn(tokens.slice(last + 1))
@@ -41,8 +52,9 @@ export function sizesIn(text: string, columns: readonly string[]): Sizes | undef
     const name = namesIn(tokens.slice((bounds[i] ?? 0) + 1, bounds[i + 1]))
     return { name, price: tokens[spot]?.amount ?? 0 }
   })
-  const isByColumn = named.length > 1 && columns.length === named.length && named.every(({ name }) => name === '')
-  const amounts = isByColumn ? named.map(({ price }, i) => ({ name: columns[i] ?? '', price })) : named
+  const [name, own] = withSizesNamed(text.slice(0, tokens[start]?.at), named)
+  const isByColumn = own.length > 1 && columns.length === own.length && own.every((one) => one.name === '')
+  const amounts = isByColumn ? own.map(({ price }, i) => ({ name: columns[i] ?? '', price })) : own
   const certainties = new Set(spots.map((i) => tokens[i]?.certainty))
   const certainty = (['signed', 'decimal'] as const).find((one) => certainties.has(one)) ?? ('bare' as const)
   const found: Pick<Sizes, 'written' | 'certainty' | 'doubt'> = {
@@ -50,16 +62,16 @@ export function sizesIn(text: string, columns: readonly string[]): Sizes | undef
     certainty,
     doubt: doubtIn(tokens, spots, amounts),
   }
-  return { ...found, ...withMeasure(...withSizesNamed(text.slice(0, tokens[start]?.at), amounts)) }
+  return { ...found, ...withMeasure(name, amounts) }
 }
 
 /** `Naan: plain 2.95, garlic 3.50`, `Oysters each/six £3/£17`, `Lamb chops (3 pcs / 5 pcs) 18.50 / 26`: names of sizes stand behind that of the dish. */
 function withSizesNamed(name: string, amounts: readonly Portion[]): [name: string, amounts: readonly Portion[]] {
-  const [, dish, size = ''] = /^([^:]*\p{L}[^:]*): ?([^:\d,;/|]{2,24})$/u.exec(withoutEnd(name)) ?? []
+  const [, dish, size = ''] = /^([^:]*\p{L}[^:]*)(?:: ?| [–—-] )([^:\d,;/|]{2,24})$/u.exec(withoutEnd(name)) ?? []
   const [first, ...others] = amounts
   const inBrackets = /^(.*\p{L}.*?)\s\(([^()]{3,60})\)$/u.exec(name.trim())
-  const [, before = '', list = ''] = inBrackets ?? /^(.*\p{L}.*) ([\p{L}\d½]+(?:\/[\p{L}\d½]+)+)$/u.exec(withoutEnd(name)) ?? []
-  const sizes = list.replaceAll(BOND, ' ').split(inBrackets === null ? '/' : / ?[/,] ?| or /u)
+  const [, before = '', list = ''] = inBrackets ?? /^(.*\p{L}.*) ([\p{L}\d½"”″]+(?:\/[\p{L}\d½"”″]+)+)$/u.exec(withoutEnd(name)) ?? []
+  const sizes = sizesOf(list)
   const areSizes = amounts.length > 1 && sizes.length === amounts.length && amounts.every((one) => one.name === '')
   if (areSizes && (inBrackets === null || sizes.every(isPortionName)))
     return [before, amounts.map(({ price }, i) => ({ name: sizes[i] ?? '', price }))]
@@ -88,7 +100,7 @@ function mayJoin(tokens: readonly Token[], from: number, to: number, isExpected:
   const words = namesIn(between)
   if (isInBrackets(tokens, from, between) || /supp(?:lement|\b)|surcharge/i.test(words)) return false
   const isBare = tokens[from]?.certainty === 'bare'
-  if (isBare && ((from === 0 && words !== '') || PREPOSITION.test(tokens[from - 1]?.text ?? ''))) return false
+  if (isBare && ((from === 0 && words !== '' && !isPortionName(words)) || PREPOSITION.test(tokens[from - 1]?.text ?? ''))) return false
   const isNext = isBare ? '/|;'.includes(between[0]?.text ?? ' ') : between.some(isSeparator)
   if (words !== '') return isPortionName(words) || (words.length <= 24 && between.length <= 4 && isNext)
   if (between.some(({ text }) => text !== '\t')) return true
@@ -108,6 +120,8 @@ function isInBrackets(tokens: readonly Token[], from: number, between: readonly 
 function startOf(tokens: readonly Token[], first: number): number {
   let start = first
   for (let i = first - 1; i >= Math.max(1, first - 4) && tokens[i]?.text !== '\t'; i -= 1) {
+    // `Ham (50g / 100g) 12 / 22`: a list of sizes is no name of the first.
+    if (tokens[i]?.text === '/') return first
     if (isPortionName(namesIn(tokens.slice(i, first)))) start = i
   }
   return start
@@ -132,6 +146,8 @@ function doubtIn(tokens: readonly Token[], spots: readonly number[], amounts: re
   const [a = 0, b] = spots
   if (b === undefined || spots.length > 2 || amounts.some(({ name }) => name !== '' && name !== 'to')) return undefined
   const between = tokens.slice(a + 1, b)
+  // `House red — 6.25 — 24`: the dash stands between columns.
+  if (isDash(tokens[a - 1]) && (tokens[b]?.amount ?? 0) > 2.5 * (tokens[a]?.amount ?? 0)) return undefined
   if (between.length === 0) return tokens[a]?.certainty === 'signed' && tokens[b]?.certainty !== 'signed' ? 'space' : undefined
   return between.every(({ text }) => /^(?:[–—-]|to)$/u.test(text)) ? 'range' : undefined
 }

@@ -41,10 +41,11 @@ export function readText(source: readonly SourceLine[], known: MenuNames, answer
   for (const [i, entry] of entries.entries()) readEntry(page, entry, i, answers.lines?.[entry.look.number]?.as !== undefined)
   leaveOut(headings)
   askPlaces(questions, page.drafts, known)
+  const named = page.drafts.map(({ portions }) => portions.map(({ name }) => name)).filter((names) => names.every((name) => name !== ''))
   const lists = new Map(looks.filter(({ sizes, kind }) => sizes.length > 1 && kind !== 'priced').map(({ sizes }) => [sizes.join(), sizes]))
   for (const draft of page.drafts) {
     const { sitting, course } = draft
-    askPortions(questions, draft, [headings.offered.get(JSON.stringify({ sitting, course })) ?? [], ...lists.values()])
+    askPortions(questions, draft, [headings.offered.get(JSON.stringify({ sitting, course })) ?? [], ...lists.values(), ...named])
   }
   return { drafts: page.drafts, lines: linesRead(source, entries) }
 }
@@ -132,10 +133,13 @@ function readDetails(page: Page, entry: Entry, isSaid: boolean): void {
   if (page.open === undefined) return
   page.open.lines.push(number)
   addDetails(page.open, content, page.key)
-  const isPriced = priced !== undefined || hasPrice(content) || isExtra(content)
+  const isPriced = priced !== undefined || hasPrice(content) || isExtra(content) || EXTRAS.test(content)
   const text = isPriced ? `“${content}” has a price. Is it a dish of its own?` : `Is “${content}” a course, or details of the dish above?`
   if (!isSaid && (isPriced || entry.isDoubtful)) askLine(page.questions, number, text, 'details')
 }
+
+/** `bacon 1.5, cheese 1` */
+const EXTRAS = /\p{L} \d{1,2}(?:\.\d{1,2})?(?:,| \/) [^,]*\p{L} \d{1,2}(?:\.\d{1,2})?(?:,|$)/u
 
 /** `OAT MILK +0.4`: of the dish above, or of all above. */
 function isExtra(content: string): boolean {

@@ -49,9 +49,9 @@ export function isCourseLike(heading: string): boolean {
   return isWord && words.length <= 6 && words.every((word) => CONNECTOR.has(word) || COURSE_WORD.test(word))
 }
 
-const SIZE = `small|medium|large|regular|reg|sml?|med|lrg|lge?|extra large|xl|single|double|triple|half|whole|full|quarter|half[- ]dozen|[½¼](?: ?(?:dozen|pint|bottle|litre))?|dozen|six|twelve|starter|main(?: course)?|side|light|mini|standard|grande|tall|short
+const SIZE = `small|medium|large|regular|reg|sml?|med|lrg|lge?|extra large|xl|single|double|triple|half|whole|full|quarter|half[- ]dozen|(?:[½¼⅓⅔]|[123]\u2044[234])(?: ?(?:dozen|pint|bottle|litre))?|dozen|six|twelve|starter|main(?: course)?|side|light|mini|standard|grande|tall|short
 |child(?:ren)?(?:['’]?s)?|kid(?:['’]?s)?|junior|adult|senior|cup|mug|bowl|pot|pan|slice|piece|portion|plate|platter|board|scoop|jug|pitcher|shot|schooner|third|flight|tasting|eat[- ]in|take[- ]?away|to share
-|\\(\\d{1,2}\\)|x ?\\d{1,2}|(?:for|serves|feeds) (?:one|two|three|four|five|six|\\d{1,2})|(?:one|two|three|four|\\d{1,2}) (?:scoops?|people|pieces|pcs|slices)`
+|\\(\\d{1,2}\\)|x ?\\d{1,2}|(?:for|serves|feeds) (?:one|two|three|four|five|six|\\d{1,2})|(?:one|two|three|four|\\d{1,2}) ?(?:scoops?|people|pieces|pcs?|slices)`
 const VESSEL = 'glass|gls|gl|bottle|btl|bot|half[- ]bottle|half btl|carafe|half[- ]carafe|magnum|pint|pt|half[- ]pint|can|tin'
 const MEASURE = '\\d{1,4}(?:[.,]\\d{1,2})? ?(?:ml|cl|l|ltr|lt|litres?|oz|g|kg|lb|pt|pints?|cm|inch|in|″|")'
 const PORTION = whole(
@@ -69,15 +69,20 @@ export function sizesAtEnd(
   text: string,
 ): { readonly before: string; readonly names: readonly string[]; readonly isList: boolean } | undefined {
   if (text.length > 120) return undefined
-  const words = text.split(/[\s/|,;()]+/u).filter((word) => word !== '')
+  // `1/3` is one word.
+  const words = text
+    .replaceAll(/(?<![\d/])([123])\/([234])(?![\d/])/g, '$1\u2044$2')
+    .split(/[\s/|,;()]+/u)
+    .filter((word) => word !== '')
   const names: string[] = []
   let [end, isList] = [words.length, true]
   while (end > 0) {
     const isPair =
       end > 1 &&
       // `half / pint` are two.
-      text.includes(words.slice(end - 2, end).join(' ')) &&
-      /^(?:half|small|large|medium|single|double|for|extra|\d+)$/i.test(words[end - 2] ?? '') &&
+      text.replaceAll(/[()]/g, '').includes(words.slice(end - 2, end).join(' ')) &&
+      /^(?:half|small|large|medium|single|double|for|extra|glass|gls|\d+)$/i.test(words[end - 2] ?? '') &&
+      !/^(?:the|a|by|per)$/i.test(words[end - 3] ?? '') &&
       isPortionName(words.slice(end - 2, end).join(' '))
     const size = isPair
       ? 2
@@ -91,7 +96,9 @@ export function sizesAtEnd(
   }
   // `Wines by the glass 125ml / 175ml`: that glass is no size.
   if (/^(?:the|a|by|per)$/i.test(words[end - 1] ?? '') && names.length > 2) end += names.shift()?.split(' ').length ?? 0
-  return names.length < 2 ? undefined : { before: words.slice(0, end).join(' '), names, isList }
+  if (names.length < 2) return undefined
+  const before = words.slice(0, end).join(' ').replace(/ abv$/i, '')
+  return { before, names: names.map((name) => name.replace('\u2044', '/')), isList }
 }
 
 /** Whether a text is a volume, a weight, or what a drink is served in. */
@@ -100,9 +107,9 @@ export function isMeasure(text: string): boolean {
 }
 
 const WEB = whole(
-  `skip to (?:main |the )?content|home ?page|home|menus?|our menus?|(?:view|see|download) (?:the |our |full )*menus?(?: \\(?pdf\\)?)?|book(?: (?:a|your) table| now| online)?|reserv(?:e|ations?)(?: a table| now)?|about(?: us)?|contact(?: us)?|find us`,
+  `skip to (?:main |the )?content|home ?page|home|menus?|our menus?|(?:view|see|download) (?:the |our |full |all )*(?:menus?|dishes|items|pdf)(?: \\(?pdf\\)?)?|book(?: (?:a|your) table| now| online)?|reserv(?:e|ations?)(?: a table| now)?|about(?: us)?|contact(?: us)?|find us`,
   `gallery|events?|careers|jobs|news|blog|shop|gift ?(?:cards?|vouchers?)|vouchers|locations?|opening (?:times|hours)|order (?:online|now)|private (?:hire|dining)|back to top|scroll (?:down|to top)|read more|show (?:more|less)|close|search|log ?in|sign (?:in|up)`,
-  `my account|basket|cart|checkout|follow us(?: on .*)?|facebook|instagram|twitter|tripadvisor|privacy(?: policy)?|cookies?(?: policy| settings)?|accept(?: all)?(?: cookies)?|reject(?: all)?|manage (?:cookies|preferences)|terms(?: (?:and|&) conditions)?|sitemap|toggle navigation|menu toggle|share|print`,
+  `my account|basket|cart|checkout|follow us(?: on .*)?|facebook|instagram|twitter|tripadvisor|privacy(?: policy)?|cookies?(?: policy| settings)?|accept(?: all)?(?: cookies)?|reject(?: all)?|manage (?:cookies|preferences)|terms(?: (?:and|&) conditions)?|sitemap|toggle navigation|menu toggle|print`,
 )
 
 const ALLERGENS = 'about allergens'
@@ -137,14 +144,15 @@ const NOTES: readonly (readonly [RegExp, string])[] = [
     /^\W*(?:from )?\d{1,2}(?:[.:]\d\d)? ?(?:am|pm|noon)?\s?(?:-|–|—|to|until|till)\s?(?:late|close|\d{1,2}(?:[.:]\d\d)? ?(?:am|pm|noon)?)\W*$/i,
     'times',
   ],
+  [/^\W*\d{1,2}(?:st|nd|rd|th)\b.{0,24}\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?(?: \d{4})?\W*$/i, 'a date'],
   [/^(?:vegetarian|vegan|gluten[- ]free|children['’]?s|smaller|half)\b.{0,40}\bavailable\b/i, 'an offer to guests'],
   [
-    /\b(?:corkage|(?:cover|tray|booking|delivery) charge|room hire|minimum spend|deposit|subject to (?:availability|change))\b/i,
+    /\b(?:corkage|ages? \d+|(?:cover|tray|booking|delivery) charge|room hire|minimum spend|deposit|subject to (?:availability|change))\b/i,
     'a condition',
   ],
   [/^\W*est(?:\.|ablished)? ?(?:in )?\d{4}\W*$/i, 'about the house'],
   [
-    /^(?:all )?(?:our |the )?prices\b|^all (?:of )?our\b|^all (?:dishes|mains|burgers|sandwiches|starters|meals)\b[^\d£]*$/i,
+    /^(?:all )?(?:our |the )?prices\b|^all (?:of )?our\b|^all (?:dishes|mains|burgers|sandwiches|starters|meals)\b(?:[^\d£]*$| £?\d+ (?:less|off)\b)/i,
     'a sentence for all dishes',
   ],
   [/^All (?:are |come |is )?(?:served|accompanied|come)\b/, 'a sentence for all dishes'],
