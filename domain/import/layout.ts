@@ -72,7 +72,8 @@ function certainRole(look: Look, next: Look | undefined, then: Look | undefined,
   if (isNumberOfName) return undefined
   if (priced.after === '' && isAddition(content, habits)) return 'details'
   if ((isCourseLike(look.heading) || isMeal(look.heading)) && headsNames(look, next, then, habits)) return 'heading'
-  return isPriceOfAll(priced) && next?.kind === 'plain' && !isCourseLike(priced.name) ? 'note' : 'dish'
+  if (!isPriceOfAll(priced) || next?.kind !== 'plain' || isCourseLike(priced.name)) return 'dish'
+  return /^(?:for\b|$)/i.test(priced.name) ? 'note' : 'heading'
 }
 
 /** Whether a price stands above a list of names: `Sides 5`, and each on a line of its own. */
@@ -166,7 +167,11 @@ function withoutPrice(entry: Entry, entries: readonly Entry[], at: number): void
   const [heading, next] = [entries[from], entries[at + 1]]
   const isUnpriced = heading !== undefined && ['section', 'course', 'heading'].includes(heading.role)
   const isNamed = isMeal(heading?.look.heading ?? '') || isCourseLike(heading?.look.heading ?? '')
-  const isOfHouse = isUnpriced && !isNamed && entries.findIndex(({ role }) => ['heading', 'dish', 'price'].includes(role)) === from
+  const isOfHouse =
+    isUnpriced &&
+    !isNamed &&
+    heading.look.priced === undefined &&
+    entries.findIndex(({ role }) => ['heading', 'dish', 'price'].includes(role)) === from
   if (hasPrice(content)) become(entry, 'not sure', 'something like a price')
   else if (content.length > 70 || /[.!?]$/u.test(content) || OF_ALL.test(content)) become(entry, 'note', 'a sentence without a price')
   else if (heading === undefined || isOfHouse || entries.some((one, i) => i < at && one.role === 'note' && one.look.content === content))

@@ -16,7 +16,7 @@ export function withoutListNumbers(lines: readonly SourceLine[]): readonly Sourc
 
 /** The lines in the order in which they are read: a page of two columns one below the other, and each price below its name. */
 export function inReadingOrder(looks: readonly Look[]): readonly Look[] {
-  return pricesBelowNames(marksBehindPrices(columnsBelowEachOther(looks)))
+  return pricesBelowNames(marksBehindPrices(pricesBehindNames(columnsBelowEachOther(looks))))
 }
 
 /** `STARTERS    MAINS` above rows of as many dishes. */
@@ -33,6 +33,20 @@ function columnsBelowEachOther(looks: readonly Look[]): readonly Look[] {
     if (width > 1 && looks[i]?.kind === 'plain') while (looks[end]?.kind !== 'plain' && widthAt(end) === width) end += width
     for (let column = 0; column < width; column += 1) ordered.push(...looks.slice(i, end).filter((_, at) => at % width === column))
     i = end
+  }
+  return ordered
+}
+
+/** Prices that stand above their names, most of them after an empty line, are read behind these. */
+function pricesBehindNames(looks: readonly Look[]): readonly Look[] {
+  const isAbove = (look: Look, i: number): boolean =>
+    look.kind === 'price' && (i === 0 || look.gap > 0) && looks[i + 1]?.kind === 'plain' && looks[i + 1]?.gap === 0
+  const above = looks.filter(isAbove).length
+  if (above < 2 || above < looks.filter(({ kind }) => kind === 'price').length) return looks
+  const ordered = [...looks]
+  for (const [i, look] of looks.entries()) {
+    const name = looks[i + 1]
+    if (name !== undefined && isAbove(look, i)) ordered.splice(i, 2, { ...name, gap: look.gap }, { ...look, gap: 0 })
   }
   return ordered
 }
