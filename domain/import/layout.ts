@@ -174,11 +174,15 @@ function withoutPrice(entry: Entry, entries: readonly Entry[], at: number): void
     entries.findIndex(({ role }) => ['heading', 'dish', 'price'].includes(role)) === from
   if (hasPrice(content)) become(entry, 'not sure', 'something like a price')
   else if (content.length > 70 || /[.!?]$/u.test(content) || OF_ALL.test(content)) become(entry, 'note', 'a sentence without a price')
-  else if (heading === undefined || isOfHouse || entries.some((one, i) => i < at && one.role === 'note' && one.look.content === content))
-    become(entry, 'note', 'above the menu')
+  else if (heading === undefined || isOfHouse || isRunningHead(entry, entries)) become(entry, 'note', 'above the menu')
   else if (isUnpriced && !(isFirst && !isNamed && (next === undefined || next.role === 'dish')))
     become(entry, 'dish', 'in a course without prices')
   else become(entry, 'not sure', 'no price')
+}
+
+/** Whether a line is what stood above the menu, at the head of another page. */
+function isRunningHead({ look }: Entry, entries: readonly Entry[]): boolean {
+  return entries.slice(0, 12).some((one) => one.role === 'note' && one.look.number < look.number && one.look.content === look.content)
 }
 
 /** `all served with crisps`: no name begins so. */
