@@ -90,9 +90,12 @@ describe('an act', () => {
   })
 
   test('that goes by a version which an own act has changed goes by the one that it made: an own act is no colleague', async () => {
-    const { queue, asked } = openPage({ responses: [doneWith({ ...cod, version: 2 })] })
+    const { queue, asked, live } = openPage({ responses: [doneWith({ ...cod, version: 2 })] })
     void queue.add({ steps: priced(2), place: 'cod' })
     await queue.add({ steps: priced(3), place: 'cod' })
+    expect(live.takeAnswer, 'the page shows it without waiting for the news').toHaveBeenCalledWith(71, [
+      expect.objectContaining({ id: 'cod' }),
+    ])
     expect(asked.map(({ steps }) => steps[0])).toMatchObject([{ expectedVersion: 1 }, { expectedVersion: 2 }])
   })
 
@@ -127,6 +130,52 @@ describe('an act', () => {
     expect(told.map(({ message }) => message)).toEqual(['COD costs more.'])
   })
 
+  test('that was refused goes from its place when somebody presses there again', async () => {
+    const { queue, states } = openPage({ responses: [refusedFor('INVALID_INPUT'), refusedFor('INVALID_INPUT')] })
+    await queue.add({ steps: priced(2), place: 'cod' })
+    await queue.add({ steps: priced(3), place: 'cod' })
+    expect(states()).toEqual(['refused'])
+  })
+
+  test('that got no response goes first when somebody presses, or presses again, what touches the same', async () => {
+    const { queue, asked, states } = openPage({ responses: [LOST, LOST, LOST] })
+    void queue.add({ steps: [{ kind: 'SOLD_OUT', id: 'cod' }], place: 'cod' })
+    await expect.poll(states).toEqual(['unknown'])
+    void queue.add({ steps: priced(2), place: 'price' })
+    await expect.poll(states).toEqual(['unknown', 'waiting'])
+    expect(asked.map(({ steps }) => steps[0]?.kind)).toEqual(['SOLD_OUT', 'SOLD_OUT'])
+    void queue.retry(queue.acts.all()[1]?.id ?? '')
+    await expect.poll(states).toEqual(['unknown', 'waiting'])
+    expect(asked.map(({ steps }) => steps[0]?.kind)).toEqual(['SOLD_OUT', 'SOLD_OUT', 'SOLD_OUT'])
+  })
+
+  test('that seems done stays until its own response, or none, says so', async () => {
+    const { queue, states } = openPage({ responses: [LOST] })
+    void queue.add({ steps: DELETE_COD, place: 'cod' })
+    await expect.poll(states).toEqual(['unknown'])
+    queue.dropDone(new Map([['hake', hake]]))
+    expect(states()).toEqual(['unknown'])
+  })
+
+  test('that is done after it was let go is told to nobody', async () => {
+    const { promise, resolve } = Promise.withResolvers<ActMutation['act']>()
+    const { queue, told } = openPage({ responses: [promise] })
+    const settled = queue.add({ steps: DELETE_COD, place: 'cod' })
+    queue.letGo('cod')
+    expect(await settled).toMatchObject({ code: 'LET_GO' })
+    resolve(doneWith())
+    await queue.add({ steps: [{ kind: 'SOLD_OUT', id: 'hake' }], place: 'hake', told: '' })
+    expect(told).toEqual([])
+  })
+
+  test('is done, also where the page cannot say what it did', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const plan = { __typename: 'PlannedAct', id: 'plan', due: NaN, what: 'COD', reason: null } as unknown as Done['plan']
+    const { queue, states } = openPage({ responses: [{ ...doneWith(cod), plan }] })
+    expect(await queue.add({ steps: DELETE_COD, place: 'cod' })).toMatchObject({ revision: 71 })
+    expect(states()).toEqual([])
+  })
+
   test('is let go at its place, and not sent again', async () => {
     const { queue, asked, states } = openPage({ responses: [LOST] })
     const settled = queue.add({ steps: DELETE_COD, place: 'cod' })
@@ -141,16 +190,19 @@ describe('an act', () => {
 describe('what was typed', () => {
   test('is in the act while it is sent, and in the row again, letter by letter, when it is refused', async () => {
     const { promise, resolve } = Promise.withResolvers<ActMutation['act']>()
-    const { queue, drafts, states } = openPage({ responses: [promise] })
+    const { queue, drafts, states, live } = openPage({ responses: [promise] })
     drafts.edits.begin(cod)
-    drafts.edits.type(cod, { price: '2' })
-    const settled = queue.add({ steps: priced(2), place: 'cod', typed: typed('2') })
+    drafts.edits.type(cod, { price: '2', title: 'Codling' })
+    const edit = { base: cod, draft: { price: '2', title: 'Codling' } }
+    const settled = queue.add({ steps: priced(2), place: 'cod', typed: { edit } })
     expect(drafts.unsaved.getState().map(({ name }) => name)).toEqual([])
     expect(drafts.edits.view.getState().open.get('cod'), 'the row stays open').toEqual({ base: cod, draft: {} })
-    drafts.edits.type(cod, { description: 'With chips' })
+    drafts.edits.type(cod, { price: '3', description: 'With chips' })
     resolve(refusedFor('CONFLICT'))
     await settled
-    expect(drafts.edits.view.getState().open.get('cod')?.draft).toEqual({ price: '2', description: 'With chips' })
+    const typedSince = { price: '3', title: 'Codling', description: 'With chips' }
+    expect(drafts.edits.view.getState().open.get('cod')?.draft).toEqual(typedSince)
+    expect(live.readAgain, 'the page has missed what it conflicts with').toHaveBeenCalledOnce()
     expect(states()).toEqual(['asks'])
     expect(queue.acts.all()[0]?.typed).toBeUndefined()
   })
@@ -166,6 +218,29 @@ describe('what was typed', () => {
     expect(Object.fromEntries(drafts.edits.view.getState().open)).toEqual({ cod: rest })
     await queue.add({ steps: priced(2, 2), place: 'cod', typed: { edit: rest } })
     expect(drafts.edits.view.getState().open.size).toBe(0)
+  })
+
+  test('waits for the next login where it is kept at Logout; its row closes when it turns out to be done', async () => {
+    const { queue, drafts, asked, states } = openPage({ responses: [LOST] })
+    drafts.edits.begin(cod)
+    drafts.edits.type(cod, { price: '2' })
+    void queue.add({ steps: priced(2), place: 'cod', typed: typed('2') })
+    await expect.poll(states).toEqual(['unknown'])
+    queue.notices.add({ message: 'COD costs more.', revision: 70 })
+    queue.leave(true)
+    queue.resend()
+    expect(asked).toHaveLength(1)
+    expect(queue.notices.view.getState().fresh, 'new to whoever signs in').toBeUndefined()
+    queue.dropDone(new Map([['cod', { ...cod, price: 2, version: 2 }]]))
+    expect(states()).toEqual([])
+    expect(drafts.edits.view.getState().open.size).toBe(0)
+  })
+
+  test('is in its draft alone when the page itself fails', () => {
+    const { queue } = openPage()
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    queue.fail({ steps: priced(2), place: 'cod', typed: typed('2') }, new Error('A fault of the page.'))
+    expect(queue.acts.all()).toMatchObject([{ state: 'refused', steps: [], refusal: { code: 'PAGE_FAILED' } }])
   })
 
   test('is a draft again when the act is let go', async () => {
