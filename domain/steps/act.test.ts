@@ -46,6 +46,17 @@ describe('an act of several steps', () => {
     expect(shown([{ kind: 'MOVE_DISH', id: 'b', ...to, before: 'c' }], menu)).toMatchObject({ code: 'NOT_FOUND', field: 'before' })
   })
 
+  test('that begins courses leaves them in the order of its steps, behind those that have their places', () => {
+    const create = (id: string, course: string, sitting = 'BAR'): Act[number] =>
+      ({ kind: 'CREATE', id, fields: { sitting, course, title: id, description: '', price: 1 } }) // prettier-ignore
+    const bar: Act = [create('p', 'BEER'), create('q', 'COCKTAILS'), create('r', 'BEER'), create('s', 'WINE')]
+    expect(Object.entries(shown(bar, []))).toEqual([['BEER', 'pr'], ['COCKTAILS', 'q'], ['WINE', 's']]) // prettier-ignore
+    const placed = [dishOf('x', { sitting: 'BAR', course: 'CIDER', coursePosition: 4 })]
+    expect(Object.keys(shown(bar, placed))).toEqual(['CIDER', 'BEER', 'COCKTAILS', 'WINE'])
+    const apart = done(MENU, [create('p', 'BEER'), create('q', 'AFTERS', 'LUNCH')])
+    expect('code' in apart || apart.some(({ coursePosition }) => coursePosition !== undefined), 'one new course a section').toBe(false)
+  })
+
   test('says all that stands against it at once', () => {
     const [first, ...others] = faultsInAct(
       [

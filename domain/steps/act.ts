@@ -7,6 +7,7 @@ import { checkIn, decideCheck, faultBesideCheck } from './check-step.ts'
 import type { Decided, Doing, NewEdit } from './decision.ts'
 import { kindOf } from './kinds.ts'
 import { movesOf, readsOfMoves } from './move-steps.ts'
+import { mayBeginCourses, placesOfNewCourses } from './new-courses.ts'
 import type { Refusal, StepFault } from './refusal.ts'
 import { recordIn } from './snapshot.ts'
 import type { Reads, Snapshot } from './snapshot.ts'
@@ -56,7 +57,7 @@ export function readsOfAct(act: Act, past?: Revision): Reads {
   return {
     dishes: [...reads.flatMap(({ dishes = [] }) => dishes), ...(moves.dishes ?? [])],
     newestIn: reads.flatMap(({ newestIn = [] }) => newestIn),
-    part: moves.part ?? reads[0]?.part,
+    part: mayBeginCourses(act) ? {} : (moves.part ?? reads[0]?.part),
     agenda: reads.flatMap(({ agenda = [] }) => agenda),
   }
 }
@@ -77,7 +78,7 @@ export function decideAct(act: Act, snapshot: Snapshot, doing: Doing): Decided {
   const edits: NewEdit[] = []
   const soldOut: NewEdit[] = []
   const refusals: Refusal[] = []
-  const inOrder = orderOfCreates()
+  const inOrder = orderOfCreates(placesOfNewCourses(act, snapshot))
   const moves = act.flatMap((step, place) => (isMoveOfDish(step) ? [{ step, place }] : []))
   const moved = moves.length === 0 ? { edits } : movesOf(moves, snapshot)
   for (const [place, step] of act.entries()) {
@@ -125,14 +126,15 @@ function together(edits: readonly NewEdit[], moved: readonly NewEdit[]): NewEdit
   return [...changed.values(), ...others]
 }
 
-/** Puts each new dish after those that it was given before in the same course, in which they would all be made in one second (R19). */
-function orderOfCreates(): (edit: NewEdit) => NewEdit {
+/** Puts each new dish after those that it was given before in the same course, in which they would all be made in one second (R19), and its course in its place. */
+function orderOfCreates(places: ReadonlyMap<string, number>): (edit: NewEdit) => NewEdit {
   const latest = new Map<string, number>()
   return ({ id, after }) => {
     if (after === undefined) return { id }
-    const createdAt = Math.max(after.createdAt ?? 0, (latest.get(keyOfCourse(after)) ?? 0) + 1)
-    latest.set(keyOfCourse(after), createdAt)
-    return { id, after: { ...after, createdAt } }
+    const course = keyOfCourse(after)
+    const createdAt = Math.max(after.createdAt ?? 0, (latest.get(course) ?? 0) + 1)
+    latest.set(course, createdAt)
+    return { id, after: { ...after, createdAt, coursePosition: places.get(course) ?? after.coursePosition } }
   }
 }
 
