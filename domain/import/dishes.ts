@@ -1,4 +1,5 @@
 import { dietIn } from '../diets.ts'
+import { readPrice } from '../price.ts'
 import type { DishDiet, MarkKey } from '../diets.ts'
 import type { TypedField } from '../dish.ts'
 import { withoutEnd } from './clean.ts'
@@ -85,11 +86,18 @@ export function addPrice(draft: Draft, { amounts, doubt, written, words, keeps, 
 
 /** Puts what staff type as a price in place of the one that was read: a number, several, or words. */
 export function setPrice(draft: Draft, typed: string, currency: string): void {
+  const sizes = typed.split(/\s+\/\s+|\s*;\s*/).map((each) => /^(.*?)\s*(\S+)$/.exec(each.trim()))
+  const listed = sizes.map((size) => ({ name: size?.[1] ?? '', price: readPrice(size?.[2] ?? '', currency) }))
+  if (listed.length > 1 && listed.every(({ price }) => !Number.isNaN(price))) {
+    Object.assign(draft, { portions: listed, priceText: '', priceWords: '' })
+    return
+  }
   const priced = pricedIn(`Dish\t${typed}`, { currency })
   const isMistyped = priced?.amounts.some(({ price }) => Number.isNaN(price)) === true
   draft.portions = isMistyped ? [] : [...(priced?.amounts ?? [])]
   draft.priceText = isMistyped ? typed.trim() : ''
   draft.priceWords = priced === undefined ? typed.trim() : priced.words
+  draft.keeps.push(...(priced?.keeps ?? []))
 }
 
 /** What a menu may give. What it costs, and its diets, follow from what was read of them. */
@@ -101,12 +109,15 @@ export function finishedDish(draft: Draft, said: LineAnswer['fields'] = {}, curr
   if (price !== undefined) setPrice(draft, price, currency)
   if (diets !== undefined) draft.diets = []
   for (const mark of diets?.split(/[,;]/) ?? []) if (mark.trim() !== '') addMark(draft, mark.trim())
+  // What is typed as the details is all of them.
+  if (texts.description !== undefined) draft.keeps = []
   const { details, portions, written, ...rest } = draft
   const [first, second] = portions
   const isEmpty = { description: details.length === 0, price: first === undefined && rest.priceWords + rest.priceText === '' }
   const isGiven = (field: TypedField): boolean =>
     rest.given?.includes(field) ?? !((field === 'description' || field === 'price') && isEmpty[field])
-  const single = first !== undefined && second === undefined && first.name !== '' ? [first.name] : []
+  const isSingle = first !== undefined && second === undefined && first.name !== '' && texts.description === undefined
+  const single = isSingle ? [first.name] : []
   return {
     ...rest,
     description: details.join(' '),

@@ -215,6 +215,21 @@ describe('what staff say of a line counts', () => {
       portions: [{ price: 5 }, { price: 9 }],
     })
   })
+  test.each([
+    ['2 courses 21.50 / 3 courses 26.50', ['2 courses 21.5', '3 courses 26.5']],
+    ['two courses £21.50; three courses £26.50', ['two courses 21.5', 'three courses 26.5']],
+    ['small 7, large 11', ['small 7', 'large 11']],
+  ])('the sizes typed as %s have their names and prices', (price, portions) => {
+    const [crab] = said({ 3: { fields: { price } } }).dishes
+    expect(crab?.portions.map(({ name, price }) => `${name} ${price}`)).toEqual(portions)
+  })
+  test('details that are typed are all of the details; a measure that is typed with the price goes into those that are read', () => {
+    const cider = ['LUNCH', 'Mains', 'Cider (n) 500ml £6', 'Dry']
+    const typed = (fields: object) => read(cider, { lines: { 3: { fields } } }).dishes[0]
+    expect(read(cider).dishes[0]).toMatchObject({ description: 'Dry', keeps: ['500ml', 'n'] })
+    expect(typed({ description: 'Still' })).toMatchObject({ description: 'Still', keeps: [] })
+    expect(typed({ price: 'bottle 7' })?.keeps).toContain('bottle')
+  })
   test('sizes get the names that were answered', () => {
     const prices = ['LUNCH', 'Mains', 'Mussels £9 / £17', 'Prawns £8 / £15']
     const [question] = read(prices).questions
