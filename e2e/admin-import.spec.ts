@@ -123,11 +123,17 @@ test('what is asked, and each line that was misread, is put right where it stand
 test('a section becomes what was pasted, in one act, and later', async ({ staff, api, word }) => {
   for (const title of ['COD', 'HAKE', 'SOLE']) await api.create({ sitting: word, course: 'MAINS', title: `${title} ${word}`, price: 14 })
   await openImport(staff)
-  await field(staff).fill(`${word}\n\nMains\nHake ${word} £15\nEel ${word} £9`)
+  const pasted = `${word}\n\nMains\nHake ${word} £15\nEel ${word} £9`
+  await field(staff).fill(pasted)
   await expect(foot(staff).getByRole('radio', { name: 'Add and change no dish goes' })).toBeChecked()
   await foot(staff)
     .getByRole('radio', { name: `Replace ${word} with this 2 dishes go` })
     .check()
+  await field(staff).fill(`${pasted}\n\nKIDS\n\nSides ${word}\nChips £4`)
+  await expect(foot(staff)).toContainText('not all of this is of one section')
+  await expect(foot(staff).getByRole('button', { name: 'Put on the menu', exact: true })).toBeDisabled()
+  await field(staff).fill(pasted)
+  await expect(reading(staff)).toContainText('2 dishes: 1 new, 1 changed, 0 as they are')
   await foot(staff).getByText('Which?').click()
   await expect(foot(staff)).toContainText(`COD ${word}, SOLE ${word}`)
   await foot(staff).getByRole('button', { name: 'Put on the menu later' }).click()

@@ -9,6 +9,7 @@ import { useDrafts } from '../drafts/staff-drafts.ts'
 import { ExportPart } from './export-part.tsx'
 import './import.css'
 import { PastePart } from './paste-part.tsx'
+import type { Preview } from './preview.ts'
 import { PutFoot } from './put-foot.tsx'
 import { ReadingPart } from './reading-part.tsx'
 import { useSay } from './say.ts'
@@ -45,6 +46,7 @@ function ImportPart({ dishes }: { readonly dishes: readonly Dish[] | undefined }
   const field = useRef<HTMLTextAreaElement>(null)
   const { text, answers } = view
   const read = preview !== undefined && 'rows' in preview ? preview : undefined
+  const wantsReplaced = answers.questions?.[HOW] === REPLACE
   const isBeside = read !== undefined && read.form !== 'json' && isByLine(text)
   useFocusWhenDone(view.isDone)
 
@@ -65,19 +67,24 @@ function ImportPart({ dishes }: { readonly dishes: readonly Dish[] | undefined }
           {isReading && <Progress lines={text.split('\n').length} />}
           {isAnew && <Notice tone="news">The menu has changed. This is up to date.</Notice>}
           {preview !== undefined && 'fault' in preview && <Notice tone="fault">{preview.fault}</Notice>}
-          {read && dishes && <ReadingPart preview={read} said={answers.lines} {...{ dishes, wanted, say, light }} />}
+          {read && dishes && (
+            <ReadingPart preview={wantsReplaced ? asReplaced(read) : read} said={answers.lines} {...{ dishes, wanted, say, light }} />
+          )}
         </section>
       )}
       {read && text.trim() !== '' && (
-        <PutFoot
-          preview={read}
-          isReplacing={read.replacement !== undefined && answers.questions?.[HOW] === REPLACE}
-          show={(line) => setWanted({ line })}
-          {...{ isReading, say }}
-        />
+        <PutFoot preview={read} wantsReplaced={wantsReplaced} show={(line) => setWanted({ line })} {...{ isReading, say }} />
       )}
     </>
   )
+}
+
+/** With what is new and changed where the section is replaced: there a dish is found in another course, too. */
+function asReplaced<P extends Preview>(preview: P): P {
+  const { replacement, counts } = preview
+  if (replacement === undefined || replacement.fault !== undefined) return preview
+  const { created, changed } = replacement
+  return { ...preview, counts: { ...counts, created, changed, same: counts.read - created - changed } }
 }
 
 /** The button that was pressed goes away once its import is done: the focus goes to the note that says so. */

@@ -12,17 +12,19 @@ import { HOW, IMPORT, REPLACE, useImport } from './use-import.ts'
 interface Props {
   readonly preview: Preview & { readonly mark: string }
   readonly isReading: boolean
-  readonly isReplacing: boolean
+  /** Staff said so, whether it can be or not. */
+  readonly wantsReplaced: boolean
   readonly say: Say
   /** Leads to the row of a line. */
   readonly show: (line: number) => void
 }
 
 /** Whether the section is replaced, what is still to decide, and the one press that writes. */
-export function PutFoot({ preview, isReading, isReplacing, say, show }: Props) {
+export function PutFoot({ preview, isReading, wantsReplaced, say, show }: Props) {
   const { toDecide, replacement, rows } = preview
+  const isReplacing = wantsReplaced && replacement !== undefined
   const { isBusy, count, send, later, wordsOf } = useImport(preview, isReplacing)
-  const fault = isReplacing ? replacement?.fault : undefined
+  const fault = wantsReplaced ? (replacement === undefined ? SEVERAL : replacement.fault) : undefined
   const isUndecided = toDecide.lines.length + toDecide.questions > 0
   const reason = isBusy ? 'On its way…' : isReading ? 'Still reading what you typed.' : isUndecided ? 'Decide first.' : fault
   function leaveOut(): void {
@@ -38,7 +40,11 @@ export function PutFoot({ preview, isReading, isReplacing, say, show }: Props) {
       <InFoot>
         <section className="put" aria-label="Put it on the menu">
           {isWide && how}
-          {fault !== undefined && <p className="field-fault">{fault}</p>}
+          {fault !== undefined && (
+            <p className="field-fault">
+              {fault} {replacement === undefined && <Quiet label="Add and change instead" onPress={() => say.answer(HOW, 'add')} />}
+            </p>
+          )}
           {isUndecided && (
             <p className="heeded">
               <span>{decideWords(toDecide)}</span>
@@ -65,6 +71,8 @@ export function PutFoot({ preview, isReading, isReplacing, say, show }: Props) {
     </>
   )
 }
+
+const SEVERAL = 'You chose to replace a section, and not all of this is of one section that has dishes.'
 
 function decideWords({ lines, questions }: Preview['toDecide']): string {
   const parts = [
