@@ -84,10 +84,13 @@ function headsNames({ priced, gap, heading }: Look, next: Look | undefined, then
   return isPriceOfAll(priced) || isMeal(heading) || (isList && (gap > habits.gap || next.gap > habits.gap))
 }
 
-/** `add bacon £2`, `…, chips. Add a sauce £2.50`: an addition to the dish above. */
+/** `add bacon £2`, `…, chips. Add a sauce £2.50`, `…, lemon. Small portion £11.95`: an addition to the dish above. */
 function isAddition(content: string, { isLowerCase }: Habits): boolean {
   if (/^\+ ?\p{L}/u.test(content) || (!isLowerCase && /^(?:add|plus|with|or)\b/u.test(content))) return true
-  return /^(?:Add|Upgrade|Swap)\b/u.test(content) || /[.;,] (?:add|upgrade|swap)\b[^.;]*(?:\.\d+)?$/iu.test(content)
+  return (
+    /^(?:Add|Upgrade|Swap)\b/u.test(content) ||
+    /(?:[.;,] (?:add|upgrade|swap)|\p{L}\. (?:small|half|large)(?:er)?)\b[^.;]*(?:\.\d+)?$/iu.test(content)
+  )
 }
 
 /** `Sides, each £4`: the price of all that follow. */

@@ -72,7 +72,7 @@ function dishesBeside(content: string, around: Around): readonly string[] {
   const parts = isPaired ? cells.flatMap((cell, i) => (i % 2 === 0 ? [`${cell}\t${cells[i + 1] ?? ''}`] : [])) : cells
   const isDish = (part: string): boolean => {
     const { name = '', amounts = [], isForeign } = pricedIn(part, around) ?? {}
-    return amounts.length === 1 && isForeign !== true && /\p{L}{3}/u.test(name) && !isPortionName(name)
+    return amounts.length > 0 && isForeign !== true && /\p{L}{3}/u.test(name) && !isPortionName(name)
   }
   // `Bacon or sausage bap 6 | both 7.5` is one.
   const areNames = parts.every((part) => /^\p{Ll}/u.test(part) === /^\p{Ll}/u.test(parts[0] ?? ''))

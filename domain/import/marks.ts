@@ -71,7 +71,10 @@ function marksIn(inside: string, key: MarkKey | undefined): readonly string[] | 
     .filter((part) => part !== '')
   // `Scampi (10)` is a count, `(1, 4, 7)` are marks.
   const isCount = parts.length === 1 && /^\d+$/.test(inside)
-  return parts.length > 0 && !isCount && parts.every(isKnown) ? parts : undefined
+  // One letter beside a diet is a mark that this menu alone knows.
+  const hasDiet = parts.some((part) => dietIn(part, key) !== undefined)
+  const areMarks = parts.every((part) => isKnown(part) || (hasDiet && /^\p{L}$/u.test(part)))
+  return parts.length > 0 && !isCount && areMarks ? parts : undefined
 }
 
 const MEANING =

@@ -27,13 +27,18 @@ const namesIn = (tokens: readonly Token[]): string =>
     .join(' ')
     .replaceAll(BOND, '')
 
+/** `Prosecco 6.5 (125ml) / 30` */
+const SIZE_BEHIND = /(¤?\d[\d.]*p?) \(([^()]{2,24})\)(?= ?[/|])/gu
 /** `Cheese 4 / 7 / 12 (one, three, five)` */
 const NAMED_BEHIND = /^(.*\dp?) \(([^()]{3,60})\)$/u
 const COUNT = /^(?:one|two|three|four|five|six)$/iu
 const sizesOf = (list: string): string[] => list.replaceAll(BOND, ' ').split(/ ?[/,] ?| or /u)
 
 /** The prices at the end of a line, each with its size: `125ml 5.5 175ml 7.2`, `£6.50 / £24`, `5 small, 9 large`. `columns` names sizes without names. */
-export function sizesIn(text: string, columns: readonly string[]): Sizes | undefined {
+export function sizesIn(line: string, columns: readonly string[]): Sizes | undefined {
+  const text = line.replaceAll(SIZE_BEHIND, (written, price: string, size: string) =>
+    isPortionName(size.replaceAll(BOND, ' ')) ? `${size} ${price}` : written,
+  )
   const [, before = '', list = ''] = NAMED_BEHIND.exec(text) ?? []
   const sizes = sizesOf(list)
   const areSizes = list.includes('/') || sizes.every((size) => isPortionName(size) || COUNT.test(size))

@@ -118,7 +118,7 @@ export const REQUEST = 'a request to guests'
 
 /** Signs of a line that is about the house and not of a dish, with the word for each. */
 const NOTES: readonly (readonly [RegExp, string])[] = [
-  [/^\W*(?:page \d+(?: ?(?:of|\/) ?\d+)?|\d+ (?:of|\/) \d+|- ?\d+ ?-)\W*$/i, 'a page number'],
+  [/^\W*(?:page \d+(?: ?(?:of|\/) ?\d+)?|\d+ of \d+|- ?\d+ ?-)\W*$/i, 'a page number'],
   [/(?:^|\s)(?:https?:\/\/|www\.)|@[\w-]+\.\w|\.(?:com|co\.uk|org|example|net)(?:\s|$|\/)/i, 'an address on the web'],
   [
     /(?:^|\D)(?:\+44|\(?0\d{2,4}\)?)[ -]?\d{3,4}[ -]?\d{3,4}(?:\D|$)|\b(?:call|ring|phone|telephone|tel)\b.{0,30}\d{5}/i,
