@@ -140,10 +140,11 @@ interface AllergensProps {
 /** G7: what a dish contains and may contain, one tap away, also without scripts; where nobody has checked it, the word to tap says so. */
 function DishAllergens({ dish, year }: AllergensProps) {
   const name = shown(dish, 'title')
+  const isChecked = toldState(dish) === 'good'
   return (
-    <details className="dish-allergens">
+    <details className={isChecked ? 'dish-allergens' : 'dish-allergens is-unchecked'}>
       <summary>
-        <span>{toldState(dish) === 'good' ? 'Allergens' : 'Allergens: ask us'}</span>
+        <span>{isChecked ? 'Allergens' : 'Allergens: ask us'}</span>
         {name !== '' && <span className="visually-hidden">{` of ${name}`}</span>}
       </summary>
       <p>{toldAllergens(dish, details.timeZone, year)}</p>
