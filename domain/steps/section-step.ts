@@ -8,9 +8,10 @@ import { MAX_EDITS } from '../revision.ts'
 import { isText } from '../typed.ts'
 import { faultInId } from './dish-steps.ts'
 import { tooMany } from './decision.ts'
-import type { Kind, NewEdit } from './decision.ts'
+import type { Decided, Doing, Kind, NewEdit } from './decision.ts'
 import type { Refusal, StepFault } from './refusal.ts'
 import { dishesIn, recordIn } from './snapshot.ts'
+import type { Snapshot } from './snapshot.ts'
 import type { SectionDish, StepOf } from './step.ts'
 
 type Replace = StepOf<'REPLACE_SECTION'>
@@ -31,28 +32,31 @@ export const replaceSection: Kind<Replace> = {
   },
   // All of the menu: the section may be written in other capitals.
   reads: ({ dishes }) => ({ part: {}, dishes: dishes.flatMap(({ id, newId }) => [id, newId].flatMap(readOf)) }),
-  decide({ sitting: given, dishes }, { records }, { at, isDue }) {
-    const menu = dishesIn(records)
-    const sitting = nameLike(given, menu.map((dish) => dish.sitting)) // prettier-ignore
-    const here = menu.filter((dish) => dish.sitting === sitting)
-    const matches = matchesOf({ kind: 'REPLACE_SECTION', sitting, dishes }, here)
-    if ('code' in matches) return matches
-    const placed = inOrder(dishes, matches, { sitting, here, at })
-    const byId = new Map(here.map((dish) => [dish.id, dish]))
-    const taken = placed.find(({ id }) => !byId.has(id) && isTaken(recordIn(records, id)))
-    const refusal = (taken && idTaken(taken)) ?? (isDue ? undefined : againstCheck(placed, byId))
-    if (refusal !== undefined) return refusal
-    const staying = new Set(placed.map(({ id }) => id))
-    const edits: NewEdit[] = [
-      ...here.flatMap(({ id }) => (staying.has(id) ? [] : [{ id }])),
-      ...placed.flatMap((dish) => {
-        const was = byId.get(dish.id)
-        if (was !== undefined && isSame(was, dish)) return []
-        return [{ id: dish.id, after: { ...dish, version: (was?.version ?? 0) + 1 } }]
-      }),
-    ]
-    return tooMany(edits.length, 'Replace the section course by course, or import it.', 'dishes') ?? { edits }
-  },
+  decide: replacing,
+}
+
+/** The edits that make the list the section. The desk’s preview of a paste needs no more of this step. */
+export function replacing({ sitting: given, dishes }: Replace, { records }: Snapshot, { at, isDue }: Doing): Decided {
+  const menu = dishesIn(records)
+  const sitting = nameLike(given, menu.map((dish) => dish.sitting)) // prettier-ignore
+  const here = menu.filter((dish) => dish.sitting === sitting)
+  const matches = matchesOf({ kind: 'REPLACE_SECTION', sitting, dishes }, here)
+  if ('code' in matches) return matches
+  const placed = inOrder(dishes, matches, { sitting, here, at })
+  const byId = new Map(here.map((dish) => [dish.id, dish]))
+  const taken = placed.find(({ id }) => !byId.has(id) && isTaken(recordIn(records, id)))
+  const refusal = (taken && idTaken(taken)) ?? (isDue ? undefined : againstCheck(placed, byId))
+  if (refusal !== undefined) return refusal
+  const staying = new Set(placed.map(({ id }) => id))
+  const edits: NewEdit[] = [
+    ...here.flatMap(({ id }) => (staying.has(id) ? [] : [{ id }])),
+    ...placed.flatMap((dish) => {
+      const was = byId.get(dish.id)
+      if (was !== undefined && isSame(was, dish)) return []
+      return [{ id: dish.id, after: { ...dish, version: (was?.version ?? 0) + 1 } }]
+    }),
+  ]
+  return tooMany(edits.length, 'Replace the section course by course, or import it.', 'dishes') ?? { edits }
 }
 
 /** What is wrong with a dish that is named by its id, which keeps what the list does not name. */
