@@ -29,10 +29,10 @@ price: price
 portions: portions sizes
 priceWords: pricewords priceinwords
 diets: diets
-price: itemprice pricegbp priceincvat menuprice sellprice sellingprice sellpriceincvat retailprice salesprice unitprice baseprice standardprice grossprice rrp
-price: amount cost charge rate offer offers pricemoney basepricemoney pounds gbp variantprice eatinprice
+price: itemprice regularprice pricegbp priceincvat menuprice sellprice sellingprice sellpriceincvat retailprice salesprice unitprice baseprice standardprice grossprice rrp
+price: amount charge rate offer offers pricemoney basepricemoney pounds gbp variantprice eatinprice
 price: pence cents pricepence pricecents priceinpence priceincents priceminor amountcents amountpence amountinpence costpence
-portion: variation variationname portion portionname size sizename servingsize serving measure optionname option1value variant variantname varianttitle
+portion: variation variations variationname portion portionname size sizename servingsize serving measure optionname option1value variant variantname varianttitle
 marks: dietary diet dietaryinfo dietarytags dietarylabels suitablefor suitablefordiet suitable tags tag labels marks icons symbols
 available: available isavailable active enabled visible instock stockstatus published live onmenu availability status
 unavailable: archived hidden soldout unavailable deleted disabled outofstock inactive issoldout isarchived ishidden
@@ -56,13 +56,22 @@ export function columnOf(heading: string): Known | undefined {
   const letters = lettersOf(heading)
   return (
     RANKED.get(letters) ??
-    (/^.{0,20}price.{0,10}$/.test(letters) && !isPortionName(sizeIn(heading)) ? { column: 'price', rank: RANKED.size } : undefined)
+    (PRICE_LIKE.test(letters) && !isPortionName(sizeIn(heading))
+      ? // What a dish costs the house, or did before, where nothing else is its price.
+        { column: 'price', rank: RANKED.size + (/cost|before/.test(letters) ? 1 : 0) }
+      : undefined)
   )
 }
 
-/** What the columns with these headings hold; of several that hold the same, only the best is read. */
-export function columnsOf(headings: readonly string[]): (Column | undefined)[] {
-  const known = headings.slice(0, 200).map(columnOf)
+/** `Price [The Cafe]`; `Price type` is none. */
+const PRICE_LIKE = /^(?:.{0,20}price(?!type|unit|list).{0,40}|.{0,10}cost)$/
+
+/** What the columns with these headings hold; of several that hold the same, only the best is read, if it can be one that `isFilled`. */
+export function columnsOf(headings: readonly string[], isFilled: (at: number) => boolean): (Column | undefined)[] {
+  const known = headings.slice(0, 200).map((heading, at) => {
+    const one = columnOf(heading)
+    return one && { ...one, rank: one.rank + (isFilled(at) ? 0 : RANKED.size) }
+  })
   const best = new Map<Column, number>()
   for (const [i, one] of known.entries())
     if (one !== undefined && one.rank < (known[best.get(one.column) ?? -1]?.rank ?? Infinity)) best.set(one.column, i)

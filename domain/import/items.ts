@@ -40,6 +40,7 @@ export function readItems(read: readonly Item[], questions: Questions): { readon
   const drafts: Draft[] = []
   const lines: ReadLine[] = []
   const byKey = new Map<string, Draft>()
+  const own = new Set<Draft>()
   for (const item of items) {
     const { line: number, text, title, unavailable, isExact } = item
     const key = JSON.stringify([item.sitting, item.course, title])
@@ -54,11 +55,21 @@ export function readItems(read: readonly Item[], questions: Questions): { readon
     if (same === undefined) drafts.push(draft)
     else same.lines.push(number)
     byKey.set(key, draft)
-    if (!isExact && draft.title !== '' && draft.portions.length === 0 && draft.priceWords + draft.priceText === '')
-      askUnpriced(questions, number)
+    if (isExact) own.add(draft)
     if (unavailable !== undefined) askLine(questions, number, `${draft.title}: the file says “${unavailable}”. Is it on the menu?`, 'dish')
   }
-  for (const draft of drafts) simplify(draft)
+  for (const draft of drafts) {
+    simplify(draft)
+    const {
+      title,
+      lines: [line = 0],
+      portions,
+      priceWords,
+      priceText,
+    } = draft
+    const isUnpriced = portions.every(({ price }) => price === 0) && priceWords + priceText === ''
+    if (isUnpriced && title !== '' && !own.has(draft)) askUnpriced(questions, line)
+  }
   return { drafts, lines }
 }
 

@@ -10,7 +10,7 @@ import type { Row } from './csv.ts'
 import type { Item } from './items.ts'
 import type { MenuNames } from './names.ts'
 import type { ReadLine, WrittenFields } from './reading.ts'
-import { isMeal } from './words.ts'
+import { isCourseLike, isMeal } from './words.ts'
 
 /** What was read of a table. */
 export interface Table {
@@ -24,7 +24,7 @@ export interface Table {
 export function readTable(text: string, known: MenuNames): Table | undefined {
   const start = text.slice(0, 20_000)
   const delimiters = ['\t', ';', ',', '|'].filter((delimiter) => start.includes(delimiter))
-  const headed = delimiters.map((delimiter) => ({ delimiter, layout: layoutByHeading(splitCsv(start, delimiter).slice(0, 12)) }))
+  const headed = delimiters.map((delimiter) => ({ delimiter, layout: layoutByHeading(splitCsv(start, delimiter)) }))
   const knownIn = (layout: Layout | undefined): number => layout?.columns.filter((column) => column !== undefined).length ?? 0
   const [best] = headed.toSorted((a, b) => knownIn(b.layout) - knownIn(a.layout))
   if (best?.layout !== undefined) return rowsRead(splitCsv(text, best.delimiter), best.layout, known)
@@ -41,8 +41,8 @@ const OWN = new Set([...COLUMNS.map((column) => column.toLowerCase()), 'section'
 
 /** The row of headings: it names at least two columns, of which one tells the dishes apart. */
 function layoutByHeading(rows: readonly Row[]): Layout | undefined {
-  for (const [i, { cells }] of rows.entries()) {
-    const columns = columnsOf(cells)
+  for (const [i, { cells }] of rows.slice(0, 12).entries()) {
+    const columns = columnsOf(cells, (at) => rows.some((row, below) => below > i && (row.cells[at] ?? '').trim() !== ''))
     const held = new Set(columns.filter((column) => column !== undefined))
     const isNamed = held.has('title') || held.has('id') || (held.has('price') && cells.length > 2)
     const count = held.size + cells.filter((cell) => sizeOf(cell) !== undefined).length
@@ -91,7 +91,12 @@ function rowsRead(rows: readonly Row[], layout: Layout, known: MenuNames): Table
     const [number, text] = [i + 1, row.cells.join(', ').trim()]
     const filled = row.cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
     const other = (as: ReadLine['as'], reason: string): void => void others.push({ number, text, as, reasons: [reason] })
-    const isHeading = filled.length === 1 && row.cells.length > 1 && levels.course === undefined && !isExact && !/\d/.test(text)
+    const title = row.cells[columns.indexOf('title')]?.trim() ?? ''
+    // `S1 | STARTERS | | `, where the first column is of no field.
+    const isNoField = (at: number): boolean => (columns[at] ?? 'title') === 'title' && sizeOf(headings[at] ?? '') === undefined
+    const isTitleAlone = isCourseLike(title) && row.cells.every((cell, at) => cell.trim() === '' || isNoField(at))
+    const isHeading =
+      row.cells.length > 1 && levels.course === undefined && !isExact && (isTitleAlone || (filled.length === 1 && !/\d/.test(text)))
     const fault = row.fault ?? faultInRow(row, layout)
     if (filled.length === 0) other('blank', '')
     else if (i < from)
@@ -101,7 +106,7 @@ function rowsRead(rows: readonly Row[], layout: Layout, known: MenuNames): Table
     else if (filled.length === 1 && row.cells.length > 1 && items.length === 0 && !isExact && layout.headings.length === 0 && !isHeading)
       other('note', 'above the table')
     else if (isHeading) {
-      const name = cleaned(filled[0] ?? '')
+      const name = cleaned(isTitleAlone ? title : (filled[0] ?? ''))
       above = isSection(name) ? { sitting: name } : { ...above, course: name }
       other(isSection(name) ? 'section' : 'course', 'a row of its own')
     } else if (fault === undefined) items.push({ ...above, ...itemOf(number, text, row, layout, levels) })
