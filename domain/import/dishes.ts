@@ -49,15 +49,18 @@ export function addName(draft: Draft, written: string, { isWhole = false, key, h
   const [ending = '', supplement] = SUPPLEMENT.exec(marked.slice(-40)) ?? []
   if (supplement !== undefined) draft.keeps.push(supplement.replaceAll(/^\(|\)$/g, ''))
   const name = ending === '' ? marked : addMarks(draft, withoutEnd(marked.slice(0, -ending.length)), false, key)
-  draft.title = `${draft.title} ${withoutEnd(name)}`.replaceAll('\t', ' ').trim()
+  draft.title = `${draft.title}${DIVIDED.test(draft.title) ? '' : ' '}${withoutEnd(name)}`.replaceAll('\t', ' ').trim()
   if (at !== null) addDetails(draft, written.slice(at.index + at[0].length), key)
 }
+
+/** A word that a line end divides. */
+const DIVIDED = /(?<=\p{L})[-\u2010]$/u
 
 /** Adds details, joined to those above as one text; a word that a line end divides stays one. */
 export function addDetails(draft: Draft, written: string, key?: MarkKey): void {
   const text = addMarks(draft, written.replaceAll('\t', ' ').trim(), true, key)
   const above = draft.details.at(-1) ?? ''
-  if (/\p{L}[-\u2010]$/u.test(above) && /^\p{Ll}/u.test(text)) draft.details[draft.details.length - 1] = above + text
+  if (DIVIDED.test(above) && /^\p{Ll}/u.test(text)) draft.details[draft.details.length - 1] = above + text
   else if (text !== '') draft.details.push(text)
 }
 

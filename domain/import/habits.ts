@@ -29,6 +29,11 @@ export function habitsOf(looks: readonly Look[]): Habits {
   const gap = pairs.length > 3 && pairs.filter(({ gap }) => gap === 0).length * 10 <= pairs.length ? 1 : 0
   const count = (holds: (look: Look, i: number) => boolean): number => looks.filter(holds).length
   const names = looks.flatMap(({ kind, priced }) => (kind === 'priced' && priced !== undefined ? [priced.name] : []))
+  // A line that begins in lower case below one in capitals may be its end.
+  const isLower = ({ kind, priced, gap: above }: Look, i: number): boolean =>
+    kind === 'priced' &&
+    /^\p{Ll}/u.test(priced?.name ?? '') &&
+    !(above <= gap && looks[i - 1]?.kind === 'plain' && /^\p{Lu}.*[\p{Ll},-]$/u.test(looks[i - 1]?.content ?? ''))
   const isCapsDishes = names.filter((name) => name === name.toUpperCase()).length * 2 > names.length
   const isHeading = ({ isCaps, heading }: Look): boolean => (isCaps && !isCapsDishes) || isCourseLike(heading)
   const followed = count((look, i) => look.kind === 'plain' && look.gap <= gap && looks[i - 1]?.kind === 'priced' && !isHeading(look))
@@ -38,7 +43,7 @@ export function habitsOf(looks: readonly Look[]): Habits {
     hasGaps: count((look) => look.gap > gap) > 2,
     details: names.length === 0 ? 0.5 : followed / names.length,
     isPriceLast: isPriceLast(looks, gap),
-    isLowerCase: names.length > 2 && names.filter((name) => /^\p{Ll}/u.test(name)).length * 2 > names.length,
+    isLowerCase: names.length > 2 && count(isLower) * 2 > names.length,
     isBare: bare > 0 && bare * 2 >= count(({ priced }) => priced?.certainty === 'signed'),
     isCapsDishes,
     isCapsHeading: count(({ kind, isCaps }) => kind === 'plain' && isCaps) < count(({ kind }) => kind === 'price'),

@@ -103,9 +103,11 @@ export function isPriceOfAll({ name, keeps, amounts }: Priced): boolean {
 function readRun(entries: readonly Entry[], from: number, end: number, known: MenuNames, habits: Habits): void {
   const [run, next, above] = [entries.slice(from, end), entries[end], entries[from - 1]]
   const isWrapped = goesOn(run.at(-1)?.look, next, habits) && !goesOn(next?.look, entries[end + 1], habits)
-  const name = isWrapped ? run.length - 1 : next?.role === 'price' ? nameOfPrice(run, habits) : run.length
+  const name = isWrapped ? startOfWrapped(run, habits) : next?.role === 'price' ? nameOfPrice(run, habits) : run.length
   if (name < run.length) become(run[name], 'name', isWrapped ? 'goes on in the next line' : 'above its price')
-  for (const below of run.slice(name + 1)) become(below, 'details', 'between a name and its price')
+  for (const below of run.slice(name + 1))
+    if (isWrapped) become(below, 'name', 'goes on in the next line')
+    else become(below, 'details', 'between a name and its price')
   const paired = pairsIn(run.slice(0, name), habits)
   /** Whether a line directly below is details: below a dish without a price, only one in lower case. */
   let open: 'yes' | 'loosely' | 'no' = above !== undefined && ['dish', 'price', 'details', 'refused'].includes(above.role) ? 'yes' : 'no'
@@ -126,6 +128,12 @@ function readRun(entries: readonly Entry[], from: number, end: number, known: Me
       open = entry.role === 'dish' || entry.role === 'not sure' ? 'loosely' : 'no'
     }
   }
+}
+
+/** Of lines of which each but the first begins in lower case, the first. */
+function startOfWrapped(run: readonly Entry[], habits: Habits): number {
+  const start = run.findLastIndex(({ look }) => look.gap > habits.gap || /^\P{Ll}/u.test(look.content))
+  return Math.max(start, 0)
 }
 
 /** Whether a name goes on in a line with its price, in lower case; below one in capitals, a choice begins there. */

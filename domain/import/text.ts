@@ -1,3 +1,4 @@
+import { withoutEnd } from './clean.ts'
 import { addDetails, addName, addPrice, draftOf, setPrice } from './dishes.ts'
 import type { Draft } from './dishes.ts'
 import { habitsOf } from './habits.ts'
@@ -59,7 +60,7 @@ function readEntry(page: Page, entry: Entry, i: number, isSaid: boolean): void {
       askLine(page.questions, look.number, `“${look.content}” has a price. What is it?`, 'course')
     page.open = undefined
     page.priceOfAll = role === 'heading' && look.priced !== undefined ? priceOfAll(page, entry, i) : ''
-  } else if (role === 'name') addName(before === 'name' && page.open !== undefined ? page.open : begin(page, entry), look.content, page)
+  } else if (role === 'name') readName(page, entry, before === 'name' ? page.open : undefined)
   else if (role === 'price' || (role === 'dish' && before === 'name')) addLine(page, entry)
   else if (role === 'dish') readDish(page, entry, isSaid)
   else if (role === 'text') begin(page, entry).details.push(look.content)
@@ -82,6 +83,14 @@ function begin(page: Page, { look }: Entry): Draft {
   page.isRefused = false
   page.open = draft
   return draft
+}
+
+/** A line of a name that goes on, with the comma or the hyphen at its end, or whose price stands below. */
+function readName(page: Page, entry: Entry, open: Draft | undefined): void {
+  const { content } = entry.look
+  const draft = open ?? begin(page, entry)
+  addName(draft, content, page)
+  if (draft.details.length === 0) draft.title += /(?:,|(?<=\p{L})[-\u2010])$/u.exec(content)?.[0] ?? ''
 }
 
 function readDish(page: Page, entry: Entry, isSaid: boolean): void {
@@ -114,6 +123,7 @@ function addLine(page: Page, entry: Entry): void {
     return askLine(page.questions, number, `“${content}” has no name. What is it?`)
   }
   page.open.lines.push(number)
+  if (entry.role === 'price') page.open.title = withoutEnd(page.open.title)
   if (entry.role === 'dish' && isWholeName(page.open.title)) addDetails(page.open, priced.name, page.key)
   else if (entry.role === 'dish') addName(page.open, priced.name, page)
   if (page.open.portions.length > 0) entry.reasons.push('another size of the dish above')
