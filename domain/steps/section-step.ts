@@ -36,7 +36,11 @@ export const replaceSection: Kind<Replace> = {
 }
 
 /** The edits that make the list the section. The desk’s preview of a paste needs no more of this step. */
-export function replacing({ sitting: given, dishes }: Replace, { records }: Snapshot, { at, isDue }: Doing): Decided {
+export function replacing(
+  { sitting: given, dishes }: Replace,
+  { records }: Pick<Snapshot, 'records'>,
+  { at, isDue }: Pick<Doing, 'at' | 'isDue'>,
+): Decided {
   const menu = dishesIn(records)
   const sitting = nameLike(given, menu.map((dish) => dish.sitting)) // prettier-ignore
   const here = menu.filter((dish) => dish.sitting === sitting)

@@ -1,4 +1,3 @@
-import { details } from '../../../content/details.ts'
 import { asTyped, fieldsOf, nameOf } from '../../../domain/dish.ts'
 import type { DishFields, DishInput } from '../../../domain/dish.ts'
 import type { ChangedDish, NewDish, Outcome } from '../../../domain/import/plan.ts'
@@ -44,8 +43,7 @@ export function replacementOf(outcomes: readonly Outcome<Dish>[], dishes: readon
   if (sittings.size !== 1 || known.length === 0) return undefined
   const step = { kind: 'REPLACE_SECTION', sitting, dishes: read.map(listed) } as const
   const records = new Map(known.map((dish) => [dish.id, { dish: { ...fieldsOf(dish), id: dish.id, version: dish.version } }]))
-  const doing = { at: 0, by: '', id: '', house: details }
-  const decided = replacing(step, { records, newest: [], agenda: new Map() }, doing)
+  const decided = replacing(step, { records }, { at: 0 })
   if ('code' in decided) return { step, created: 0, changed: 0, gone: [], fault: decided.message }
   const staying = decided.edits.filter(({ after }) => after !== undefined)
   const changed = staying.filter(({ id }) => records.has(id)).length

@@ -12,7 +12,7 @@ const MENU = [COD, { ...dishOf('tart'), sitting: 'EVENING', course: 'PUDDINGS' }
 
 /** What a text would do to the menu. */
 function previewed(text: string, answers: Answers = {}, dishes: readonly Dish[] = MENU) {
-  const preview = previewOf({ text, answers, dishes })
+  const preview = previewOf({ text, answers, dishes, currency: 'GBP' })
   if ('fault' in preview) throw new Error(preview.fault)
   return preview
 }
@@ -34,7 +34,7 @@ describe('as a whole', () => {
     ['of more than 4 MB', ' '.repeat(MOST_BYTES + 100_000), 'This menu is 4.1 MB; the limit is 4 MB.'],
     ['without a dish', HEADING, 'There is no dish in this text.'],
   ])('a menu %s is refused with what to do', (_, text, fault) => {
-    expect(previewOf({ text, answers: {}, dishes: [] })).toEqual({ fault: expect.stringContaining(fault) })
+    expect(previewOf({ text, answers: {}, dishes: [], currency: 'GBP' })).toEqual({ fault: expect.stringContaining(fault) })
   })
   test('2,000 dishes are one act', () => expect(previewed(`${HEADING}\n${linesOf(2_000)}`).toDo.acts).toHaveLength(2_000))
 })

@@ -1,4 +1,3 @@
-import { details } from '../../../content/details.ts'
 import { capitals, keyOfName } from '../../../domain/fields.ts'
 import { namesOn } from '../../../domain/import/names.ts'
 import { outcomesOf, planFrom } from '../../../domain/import/plan.ts'
@@ -24,6 +23,8 @@ export interface Source {
   readonly bytes?: string | undefined
   readonly answers: Answers
   readonly dishes: readonly Dish[]
+  /** ISO 4217; the house’s details stay out of the thread. */
+  readonly currency: string
 }
 
 /** What staff are shown of a pasted menu before anything is written. */
@@ -44,20 +45,20 @@ export interface Preview extends Pick<MenuReading, 'form' | 'lines' | 'unknownCo
 }
 
 /** What a pasted menu would do to the menu as it is; or why it cannot be read as a whole, in a sentence. */
-export function previewOf({ text, bytes, answers, dishes }: Source): Preview | { readonly fault: string } {
+export function previewOf({ text, bytes, answers, dishes, currency }: Source): Preview | { readonly fault: string } {
   if (text.length > MOST_BYTES) return { fault: tooLarge(text.length) }
-  const read = readMenu(bytes === undefined ? text : bytesIn(bytes), { known: namesOn(dishes), currency: details.currency }, answers)
+  const read = readMenu(bytes === undefined ? text : bytesIn(bytes), { known: namesOn(dishes), currency }, answers)
   if ('fault' in read) return read
   const { form, lines, unknownColumns } = read
   const known = asReading(read)
   const reading = { ...known, lines: withMeant(known.lines, answers) }
   if (reading.lines.length + reading.bad.length === 0 && !isLeftOut(answers)) return { fault: NO_DISH }
-  const outcomes = outcomesOf(reading, dishes, details.currency)
+  const outcomes = outcomesOf(reading, dishes, currency)
   const { created, changed, same } = planFrom(reading, outcomes)
   if (created.length + changed.length > MAX_EDITS) return { fault: tooMany(created.length + changed.length) }
   const asked = [...read.questions.map((question) => hinted(question, read, dishes)), ...doubtsIn(outcomes, arrange(dishes), answers)]
   const [questions, ofLines] = [asked.filter((question) => !isOfLine(question)), asked.filter(isOfLine)]
-  const rows = rowsOf({ read, outcomes, questions: ofLines, answers, dishes })
+  const rows = rowsOf({ read, outcomes, questions: ofLines, answers, dishes, currency })
   return {
     form,
     lines,

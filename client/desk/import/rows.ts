@@ -1,4 +1,3 @@
-import { details } from '../../../content/details.ts'
 import { dietMark, dietWords } from '../../../domain/diets.ts'
 import { rulesOf, withInput, writeField } from '../../../domain/dish.ts'
 import type { DishInput } from '../../../domain/dish.ts'
@@ -56,10 +55,11 @@ interface Read {
   readonly questions: readonly Question[]
   readonly answers: Answers
   readonly dishes: readonly Dish[]
+  readonly currency: string
 }
 
 /** What a person looks at, in the order of the lines: each dish, and each line that is none and says something. */
-export function rowsOf({ read, outcomes, questions, answers, dishes }: Read): Row[] {
+export function rowsOf({ read, outcomes, questions, answers, dishes, currency }: Read): Row[] {
   // A price that is typed over, or has nothing to choose from, is put right in its field.
   const isInField = ({ about, choices, lines }: Question): boolean =>
     about === 'price' && (choices.length === 0 || answers.lines?.[lines[0] ?? 0]?.fields?.price !== undefined)
@@ -80,7 +80,7 @@ export function rowsOf({ read, outcomes, questions, answers, dishes }: Read): Ro
       lines: dish.lines,
       isShared: (counts.get(line) ?? 0) > 1,
       question,
-      ...shownOf(dish, outcome, waitsFor(dish, ofMany), names),
+      ...shownOf(dish, outcome, waitsFor(dish, ofMany), { names, currency }),
     }
   })
   const taken = new Set(read.dishes.flatMap(({ lines }) => lines))
@@ -108,9 +108,14 @@ function waitsFor({ lines }: ReadDish, questions: readonly Question[]): boolean 
   return questions.some((question) => isOpen(question) && isAbout(question))
 }
 
+interface Around {
+  readonly names: ReadonlyMap<string, string>
+  readonly currency: string
+}
+
 type Shown = Omit<DishRow, 'kind' | keyof OnLines | 'isShared' | 'question'>
 
-function shownOf(dish: ReadDish, outcome: Outcome<Dish>, isWaiting: boolean, names: ReadonlyMap<string, string>): Shown {
+function shownOf(dish: ReadDish, outcome: Outcome<Dish>, isWaiting: boolean, { names, currency }: Around): Shown {
   if ('fault' in outcome) {
     const { title, diets, description } = dish
     const [sitting, course] = [capitals(dish.sitting), capitals(dish.course)]
@@ -124,7 +129,7 @@ function shownOf(dish: ReadDish, outcome: Outcome<Dish>, isWaiting: boolean, nam
   }
   const { dish: known, changes } = outcome
   const after = withInput(known, changes)
-  const prices = showPricings(known, after, details.currency)
+  const prices = showPricings(known, after, currency)
   const before = (['sitting', 'course', 'title', 'description', 'diets'] as const)
     .filter((field) => changes[field] !== undefined)
     .map((field) => `${rulesOf(field).label}: ${writeField(field, known) || 'none'}`)

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
+import { details } from '../../../content/details.ts'
 import type { Dish } from '../../dishes/dish.ts'
 import type { Pasted } from '../drafts/pasted-menu.ts'
 import { pageFailed } from '../queue/refused.ts'
@@ -63,7 +64,7 @@ export function usePreview({ text, bytes, answers, mark }: Pasted, dishes: reado
   const isEmpty = text.trim() === ''
   useEffect(() => {
     if (isEmpty || dishes === undefined) return
-    const source = { text, bytes, answers, dishes }
+    const source = { text, bytes, answers, dishes, currency: details.currency }
     reader.current?.read({ source, whenRead: (read) => startTransition(() => setShown({ ...read, mark, dishes })) })
   }, [isEmpty, text, bytes, answers, mark, dishes])
   const isAnew = useIsAnew(isEmpty ? undefined : shown)
