@@ -15,9 +15,11 @@ export interface Layout {
 /** The columns that a table without headings has: with the id first, or without it. */
 const BARE = COLUMNS.slice(0, COLUMNS.indexOf('price') + 1)
 
-const PRICE = /^\s*(?:\p{Sc}|GBP)?\s?\d{1,4}(?:[.,]\d{1,2})?\s?(?:\p{Sc}|GBP|p)?\s*$/u
+/** A cell that is a price alone. */
+export const PRICE = /^\s*(?:\p{Sc}|GBP)?\s?\d{1,4}(?:[.,]\d{1,2})?\s?(?:\p{Sc}|GBP|p)?\s*$/u
 
-const isFilled = ({ cells }: Row): boolean => cells.some((cell) => cell.trim() !== '')
+/** Whether a row says something. */
+export const isFilled = ({ cells }: Row): boolean => cells.some((cell) => cell.trim() !== '')
 
 /** Whether a row of words without a number stands above prices: headings in words of no field, of another language. */
 function isHeading(row: Row | undefined, below: Row | undefined): boolean {

@@ -140,3 +140,17 @@ function simplify(draft: Draft): void {
   if (other === undefined && only !== undefined && /^(?:regular|standard|default(?: title)?|normal|one size)$/i.test(only.name))
     only.name = ''
 }
+
+/** Where the cells of a group are merged, its name stands in its first row only. */
+export function filledDown(items: Item[]): readonly Item[] {
+  for (const level of ['sitting', 'course'] as const) {
+    const empty = items.filter((item) => item[level] === '').length
+    if (empty * 3 < items.length || (items[0]?.[level] ?? '') === '' || items[0]?.isExact === true) continue
+    let name = ''
+    for (const [i, item] of items.entries()) {
+      name = item[level] || name
+      items[i] = { ...item, [level]: name }
+    }
+  }
+  return items
+}

@@ -7,9 +7,11 @@ import { layoutByContent } from './columns-by-content.ts'
 import type { Layout } from './columns-by-content.ts'
 import { splitCsv } from './csv.ts'
 import type { Row } from './csv.ts'
+import { filledDown } from './items.ts'
 import type { Item } from './items.ts'
 import type { MenuNames } from './names.ts'
 import type { ReadLine, WrittenFields } from './reading.ts'
+import { readSideBySide } from './side-by-side.ts'
 import { isCourseLike, isMeal } from './words.ts'
 
 /** What was read of a table. */
@@ -30,6 +32,8 @@ export function readTable(text: string, known: MenuNames): Table | undefined {
   if (best?.layout !== undefined) return rowsRead(splitCsv(text, best.delimiter), best.layout, known)
   for (const delimiter of delimiters) {
     const rows = delimiter === '|' ? [] : splitCsv(text, delimiter)
+    const table = readSideBySide(rows)
+    if (table !== undefined) return table
     const layout = layoutByContent(rows)
     if (layout !== undefined) return rowsRead(rows, layout, known)
   }
@@ -216,18 +220,4 @@ function marksIn({ columns, headings }: Layout, at: CellAt): string[] {
   const listed = (at(columns.indexOf('marks')) ?? '').split(/[,;/|]+/)
   const flagged = headings.flatMap((heading, i) => (columns[i] === undefined && yesIn(at(i) ?? '') === true ? [markOf(heading) ?? ''] : []))
   return [...listed, ...flagged].map((mark) => mark.trim()).filter((mark) => mark !== '')
-}
-
-/** Where the cells of a group are merged, its name stands in its first row only. */
-function filledDown(items: Item[]): readonly Item[] {
-  for (const level of ['sitting', 'course'] as const) {
-    const empty = items.filter((item) => item[level] === '').length
-    if (empty * 3 < items.length || (items[0]?.[level] ?? '') === '' || items[0]?.isExact === true) continue
-    let name = ''
-    for (const [i, item] of items.entries()) {
-      name = item[level] || name
-      items[i] = { ...item, [level]: name }
-    }
-  }
-  return items
 }
