@@ -66,12 +66,19 @@ function withoutBars(line: string): string {
   return cells.map((cell) => cell.trim().replace(/^:?(-+):?$/u, '$1')).join('\t')
 }
 
+/** `[14:02, 12/03/2027] Marco: `, `12/03/2027, 14:02 - Marco: `: when a message came, and from whom. */
+const STAMP = /^\[?[\d/.:, ]{10,20}(?: ?[ap]m)?(?:\] | - )[^:\d]{1,30}: /iu
+/** A scan takes a nought for a letter, and leaves a blank before the pence. */
+const SCANNED = /(?<=\d[.,]\d?)O(?=O?(?!\p{L}))/giu
+
 /** A line as it is read: without what cannot be seen, its blanks single ones, but for a tab where the line leaves a gap. */
 export function cleaned(line: string): string {
-  const written = withoutTags(withoutBars(line))
+  const written = withoutTags(withoutBars(line.replace(STAMP, '')))
   const text = USUAL.test(written) ? written.normalize('NFC') : bare(written)
   return (text.length < 400 && /[_*]$/.test(text.trimEnd()) ? text.replace(EMPHASIS, '$1$2$3') : text)
     .replaceAll(STARRED, '$1')
+    .replaceAll(/(?<=\p{Sc}\d{1,3}) (?=\.\d)/gu, '')
+    .replaceAll(SCANNED, '0')
     .replaceAll(/\*\*(?=[^\s*])|(?<=[^\s*])\*\*/gu, '')
     .replaceAll(/\s+/gu, (gap) => (gap.includes('\t') || gap.length > 2 ? '\t' : ' '))
     .trim()

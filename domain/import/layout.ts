@@ -4,7 +4,7 @@ import { takeMarks } from './marks.ts'
 import type { MenuNames } from './names.ts'
 import type { Priced } from './prices.ts'
 import type { Answers, Kind } from './reading.ts'
-import { hasPrice, isCourseLike, isMeal, isOfPage, REQUEST } from './words.ts'
+import { hasPrice, isCourseLike, isMeal, isOfPage, OF_MESSAGE, REQUEST } from './words.ts'
 
 /** A line and what it is within the menu. `blank`: not known yet. */
 export interface Entry {
@@ -71,7 +71,8 @@ function certainRole(look: Look, next: Look | undefined, then: Look | undefined,
   const isNumberOfName = priced.certainty === 'bare' && next?.kind === 'price' && next.gap <= habits.gap
   if (isNumberOfName) return undefined
   if (priced.after === '' && isAddition(content, habits)) return 'details'
-  if ((isCourseLike(look.heading) || isMeal(look.heading)) && headsNames(look, next, then, habits)) return 'heading'
+  const isHeadingLike = isCourseLike(look.heading) || isMeal(look.heading) || (look.isCaps && !habits.isCapsDishes)
+  if (isHeadingLike && headsNames(look, next, then, habits)) return 'heading'
   if (!isPriceOfAll(priced) || next?.kind !== 'plain' || isCourseLike(priced.name)) return 'dish'
   return /^(?:for\b|$)/i.test(priced.name) ? 'note' : 'heading'
 }
@@ -86,7 +87,7 @@ function headsNames({ priced, gap, heading }: Look, next: Look | undefined, then
 
 /** `add bacon £2`, `…, chips. Add a sauce £2.50`, `…, lemon. Small portion £11.95`: an addition to the dish above. */
 function isAddition(content: string, { isLowerCase }: Habits): boolean {
-  if (/^\+ ?\p{L}/u.test(content) || (!isLowerCase && /^(?:add|plus|with|or)\b/u.test(content))) return true
+  if (/^\+ ?\p{L}/u.test(content) || (!isLowerCase && /^(?:add|ADD|plus|with|or)\b/u.test(content))) return true
   return (
     /^(?:Add|Upgrade|Swap)\b/u.test(content) ||
     /(?:[.;,] (?:add|upgrade|swap)|\p{L}\. (?:small|half|large)(?:er)?)\b[^.;]*(?:\.\d+)?$/iu.test(content)
@@ -184,6 +185,7 @@ function withoutPrice(entry: Entry, entries: readonly Entry[], at: number): void
     heading.look.priced === undefined &&
     entries.findIndex(({ role }) => ['heading', 'dish', 'price'].includes(role)) === from
   if (hasPrice(content)) become(entry, 'not sure', 'something like a price')
+  else if (entries[from - 1]?.look.why === OF_MESSAGE) become(entry, 'note', 'below a message')
   else if (content.length > 70 || /[.!?]$/u.test(content) || OF_ALL.test(content)) become(entry, 'note', 'a sentence without a price')
   else if (heading === undefined || isOfHouse || isRunningHead(entry, entries)) become(entry, 'note', 'above the menu')
   else if (isUnpriced && !(isFirst && !isNamed && (next === undefined || next.role === 'dish')))

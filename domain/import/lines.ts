@@ -39,18 +39,25 @@ export function lookAt(lines: readonly SourceLine[], currency: string, key: Mark
   const contents = lines.map(({ text }) => cleaned(text))
   for (const [at, line] of lines.entries()) {
     const content = contents[at] ?? ''
-    const cells = /^\D+\t\D+$/u.test(content) ? content.split('\t') : []
+    const inRow = /^\D+$/u.test(content) ? line.text.trim().split(/\t\s*|\s{2,}/u) : []
+    const cells = inRow.length > 2 || content.includes('\t') ? inRow.map(cleaned) : []
     const below = cells.length > 1 ? (contents.slice(at + 1, at + 4).find((text) => text !== '') ?? '') : ''
     // `Hot drinks | Sm / Lg` is a heading with sizes.
-    const isRow =
-      below !== '' &&
-      (sizesAtEnd(content)?.before ?? '') === '' &&
-      pricedIn(below, { currency, key })?.amounts.filter(({ name }) => name === '').length === cells.length
-    if (isRow) columns = cells
+    const count = below === '' ? 0 : (pricedIn(below, { currency, key })?.amounts.filter(({ name }) => name === '').length ?? 0)
+    // `BURGERS | On its own | Meal`
+    const isHeaded = count > 1 && count === cells.length - 1
+    const isRow = isHeaded || (count > 0 && count === cells.length && (sizesAtEnd(content)?.before ?? '') === '')
+    if (isRow) columns = isHeaded ? cells.slice(1) : cells
     const around = { currency, key, columns }
     const parts = below !== '' && dishesBeside(below, around).length === cells.length ? cells : dishesBeside(content, around)
     for (const [i, part] of parts.entries())
-      looks.push(lookOf({ ...line, content: part, gap: i === 0 || parts === cells ? gap : 0 }, around, isRow ? cells : undefined))
+      looks.push(
+        lookOf(
+          { ...line, content: part, gap: i === 0 || parts === cells ? gap : 0 },
+          around,
+          isRow ? { names: columns, before: isHeaded ? (cells[0] ?? '') : '' } : undefined,
+        ),
+      )
     const look = looks.at(-1)
     if (content !== '' && look !== undefined) {
       if (look.sizes.length > 0 && look.kind !== 'priced') columns = look.why === OFFERS ? [] : look.sizes
@@ -120,7 +127,13 @@ function headingIn(plain: string): Pick<Look, 'heading' | 'aside'> {
 
 const OFFERS = 'names sizes'
 
-function lookOf(line: SourceLine & Pick<Look, 'content' | 'gap'>, around: Around, heads?: readonly string[]): Look {
+/** The names of the columns of prices, and the heading in front of them. */
+interface Heads {
+  readonly names: readonly string[]
+  readonly before: string
+}
+
+function lookOf(line: SourceLine & Pick<Look, 'content' | 'gap'>, around: Around, heads?: Heads): Look {
   const { text, isOrnate } = withoutOrnaments(line.content)
   const plain = withoutBullet(text)
   const sizes = sizesAtEnd(plain)
@@ -129,7 +142,8 @@ function lookOf(line: SourceLine & Pick<Look, 'content' | 'gap'>, around: Around
   const isCaps = /\p{Lu}/u.test(plain) && plain === plain.toUpperCase()
   const base = { ...line, content, heading, aside, isOrnate, isCaps, sizes: sizes?.names ?? [] }
   const as = (kind: Look['kind'], why: string, more: Partial<Look> = {}): Look => ({ ...base, kind, why, ...more })
-  if (heads !== undefined) return as('sizes', 'names the columns of prices', { sizes: heads })
+  if (heads !== undefined)
+    return as(heads.before === '' ? 'sizes' : 'plain', 'names the columns of prices', { sizes: heads.names, heading: heads.before })
   if (isRule(line.content)) return as('rule', 'a rule')
   if (keyIn(line.content) !== undefined) return as('key', 'says what the marks mean')
   if (aside !== '' && (isMeal(heading) || (OF_ALL.test(aside) && isCourseLike(heading)))) return as('plain', '')

@@ -55,7 +55,7 @@ export const SUPPLEMENT =
 
 /** `Hot chocolate £3.50 (with cream £4)`, `Caesar salad £11 / add chicken +£4`: a dearer way to have it. The price may stand in front. */
 const DEARER =
-  /^([^()]{2,120}\d|\p{Sc}\d[^()]{2,120}?)(?: (?=\()|, (?!\()|\s?[/–—-] (?=add|with|extra)| (?=add\b))(\(?(?:with|add|plus|extra|or) [^()]{1,60}\d[^()]{0,10}\)?)$/iu
+  /^([^()]{2,120}\d|\p{Sc}\d[^()]{2,120}?)(?: (?=\()|, (?!\()|\s?[/|–—-] (?=add|with|extra)| (?=add\b))(\(?(?:with|add|plus|extra|or) [^()]{1,60}\d[^()]{0,10}\)?)$/iu
 
 /** `£6 each, 3 for £16`: what several cost, behind the price of one. */
 const OFFER_BEHIND = /^(.*\d.*?)\s?[,;(/] ?((?:or |any )*(?:\d|two|three|four|five|six) for \p{Sc}?\d[\d.]*)\)?$/iu
@@ -73,12 +73,17 @@ export interface Around {
 /** The name and the prices of a line, whatever stands around them; undefined for a line without. */
 export function pricedIn(line: string, { currency, key, columns = [] }: Around): Priced | undefined {
   if (line.length > 400 || !MAY_BE_PRICE.test(line)) return undefined
+  const had = columns.length > 1 ? withoutNone(line, columns) : undefined
+  if (had !== undefined) return pricedIn(had.line, { currency, key, columns: had.columns })
   const isCounted = isCountedIn(line)
   const [, first, aside = ''] = DEARER.exec(line) ?? OFFER_BEHIND.exec(line) ?? []
   if (first !== undefined && !isCounted) {
     const priced = pricedIn(first, { currency, key, columns })
-    const isSure = priced?.certainty === 'signed' || /^\(.*\+/u.test(aside)
-    if (priced !== undefined && isSure && priced.after === '') return { ...priced, after: aside }
+    const isSure =
+      priced?.certainty === 'signed' ||
+      /^\(.*\+/u.test(aside) ||
+      (/^\s?[/|] (?:add|plus|extra)\b/iu.test(line.slice(first.length)) && !/^add\b/iu.test(line))
+    if (priced !== undefined && isSure) return { ...priced, after: [priced.after, aside].filter(Boolean).join(', ') }
   }
   const whole = canonical(isCounted ? line.replaceAll(COUNTED, 'x$1 ') : line, currency)
   const { text, marks, keeps } = withoutWords(whole, key)
@@ -104,6 +109,14 @@ export function pricedIn(line: string, { currency, key, columns = [] }: Around):
     marks: [...marked.marks, ...marks],
     keeps: [...(from === undefined || isFirst ? [] : [from]), ...(found.keeps ?? []), ...keeps].map(own),
   }
+}
+
+/** `Mixed – £10 £13` below `small medium large`: there is no small one. Undefined where each has a price. */
+function withoutNone(line: string, columns: readonly string[]): { readonly line: string; readonly columns: readonly string[] } | undefined {
+  const cells = line.split(/\s(?=(?:[-–—]|\p{Sc}?\d[\d.,]*)(?:\s|$))/u)
+  const isNone = (at: number): boolean => /^[-–—]$/u.test(cells[at] ?? '')
+  if (cells.length !== columns.length + 1 || cells.every((_, at) => !isNone(at))) return undefined
+  return { line: cells.filter((_, at) => !isNone(at)).join('\t'), columns: columns.filter((_, at) => !isNone(at + 1)) }
 }
 
 /** Whether the counts of a line say what so many cost: `Cheese 3 for £11 / 5 for £15`. */
@@ -189,7 +202,7 @@ function elsewhere(text: string, currency: string): Priced | undefined {
   const { text: title, marks } = takeMarks(name.replace(BEFORE, ''))
   const own = {
     name: asWritten(withoutEnd(title), currency),
-    after: asWritten(rest.trim(), currency),
+    after: asWritten(rest.replace(/^[:;]/u, '').trim(), currency),
     written: asWritten(found.written, currency),
   }
   return { ...found, ...own, words: '', keeps, marks }

@@ -78,7 +78,11 @@ export function askDoubt({ ask, said, spans, currency }: Questions, line: number
   if (doubt === undefined) return
   const id = `price:${line}`
   const [a = 0, b = 0] = amounts.map(({ price }) => price)
-  const [from, to, joined] = [showPrice(a, currency), showPrice(b, currency), written.replaceAll(/\s/gu, '')]
+  const [from, to, joined] = [
+    showPrice(a, currency),
+    showPrice(b, currency),
+    /\s\d\d$/u.test(written) ? written.replace(/\s/u, '.') : written.replaceAll(/\s/gu, ''),
+  ]
   const sizes = `${a} / ${b}=Two sizes, ${from} and ${to}`
   const choices = { number: [], space: [joined, sizes], range: [sizes, `${from}–${to}=Print “${from}–${to}”`] }[doubt]
   const guess = { number: undefined, space: joined, range: `${a} / ${b}` }[doubt]

@@ -15,7 +15,7 @@ import { askDoubt, askLine, askPlaces, askPortions, askPriceOfAll, askUnpriced }
 import type { Questions } from './questions.ts'
 import { inReadingOrder, withoutListNumbers } from './page-columns.ts'
 import type { Answers, Kind, ReadLine } from './reading.ts'
-import { hasPrice, isCharge } from './words.ts'
+import { hasPrice, isCharge, isCourseLike } from './words.ts'
 
 /** A text while its lines become dishes. */
 interface Page {
@@ -104,7 +104,10 @@ function readDish(page: Page, entry: Entry, isSaid: boolean): void {
     addName(draft, priced.name, page)
     addPrice(draft, priced, page.key)
     askDoubt(questions, number, content, priced, draft)
-    const isAnother = hasPrice(priced.name) || /\s[–—-]\s\d{1,3}(?:[.,]\d\d?)?(?=$|[;,)]| \()/u.test(priced.name)
+    const isAnother =
+      hasPrice(priced.name) ||
+      (priced.amounts.length === 1 && EXTRAS.test(content)) ||
+      /\s[–—-]\s\d{1,3}(?:[.,]\d\d?)?(?=$|[;,)]| \()/u.test(priced.name)
     if (isAnother && !isSaid && priced.doubt === undefined)
       askLine(questions, number, `“${content}” has several prices. Is it one dish?`, 'dish')
     if (entry.isDoubtful && !isSaid) askLine(questions, number, `Is “${content}” a dish, or a course whose dishes cost that?`, 'dish')
@@ -126,6 +129,9 @@ function addLine(page: Page, entry: Entry): void {
   if (entry.role === 'price') page.open.title = withoutEnd(page.open.title)
   if (entry.role === 'dish' && isWholeName(page.open.title)) addDetails(page.open, priced.name, page.key)
   else if (entry.role === 'dish') addName(page.open, priced.name, page)
+  // `CHIPS` above `Small £2`, and so may be `DRINKS` above `Can £1`.
+  else if (isCourseLike(page.open.title) && priced.amounts[0]?.name !== '' && page.open.portions.length === 0)
+    askLine(page.questions, page.open.lines[0] ?? number, `Is “${page.open.title}” a dish, or a course?`, 'dish')
   if (page.open.portions.length > 0) entry.reasons.push('another size of the dish above')
   addPrice(page.open, priced, page.key)
   askDoubt(page.questions, number, content, priced, page.open)

@@ -3,7 +3,7 @@ const whole = (...words: readonly string[]): RegExp => new RegExp(`^(?:${words.j
 
 /** Names of the parts of a day and of guests: sections, wherever they stand. */
 const MEAL = whole(
-  `(?:(?:the|our|sample|weekend|weekday|sunday|saturday|friday|late|early|all[- ]day|express) )*(?:breakfasts?|brunch|lunch(?:time)?|dinner|evenings?|supper)`,
+  `(?:(?:the|our|sample|weekend|weekday|sunday|saturday|friday|late|early|all[- ]day|express) )*(?:breakfasts?|brunch|lunch(?:time)?|dinner|evenings?|nights?|supper)`,
   `(?:the |our )?(?:kids|kids'|kid's|children|children's|childrens|little ones)`,
   'all[- ]day',
   'sundays?',
@@ -25,7 +25,7 @@ mixers minerals kebabs traybakes sundaes signatures hors d'oeuvres oeuvres d'œu
     .trim()
     .split(/\s+/)
 const CONNECTORS =
-  `and & the our to for from of or with by list a start share finish follow table garden sea land side begin something kitchen oven wood fired charcoal day week house bar order orders two more all on tap menu , + /`.split(
+  `and & the our to for from of or with by list a start share finish follow table garden sea land side begin something kitchen oven wood fired charcoal day week house bar order orders two more all on tap menu , + / le la les i gli`.split(
     ' ',
   )
 const COURSE_WORD = whole(...COURSE_WORDS)
@@ -113,6 +113,8 @@ const WEB = whole(
 )
 
 const ALLERGENS = 'about allergens'
+/** Why a line is a note: `Kind regards,`. */
+export const OF_MESSAGE = 'of a message'
 /** Why a line is a note: `please ask your server`. */
 export const REQUEST = 'a request to guests'
 
@@ -133,7 +135,7 @@ const NOTES: readonly (readonly [RegExp, string])[] = [
   [/\ballerg(?:y|ies|ens?|ic)|\bintoleran|dietary (?:requirement|need)|\b(?:may contain|contains nuts|traces of)\b/i, ALLERGENS],
   [/\bplease (?:ask|tell|speak|inform|let|note|advise|see|order|be aware)/i, REQUEST],
   [
-    /^\W*(?:served|available|open|serving|bookings?|last orders|kitchen (?:open|closes))\b.{0,60}(?:\d ?(?:[ap]m|noon)|\d[.:]\d\d|\d ?[-–—] ?\d|days?\b|daily|noon|until|late\b|hours\b)/i,
+    /^\W*(?:served|available|open|serving|bookings?|last orders|kitchen (?:open|closes))\b.{0,60}(?:\d ?(?:[ap]m|noon)|\d[.:]\d\d|\d ?[-–—] ?\d|\d(?:st|nd|rd|th)\b|days?\b|daily|noon|until|late\b|hours\b)/i,
     'when it is served',
   ],
   [
@@ -147,9 +149,10 @@ const NOTES: readonly (readonly [RegExp, string])[] = [
   [/^\W*\d{1,2}(?:st|nd|rd|th)\b.{0,24}\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?(?: \d{4})?\W*$/i, 'a date'],
   [/^(?:vegetarian|vegan|gluten[- ]free|children['’]?s|smaller|half)\b.{0,40}\bavailable\b/i, 'an offer to guests'],
   [
-    /\b(?:corkage|ages? \d+|(?:cover|tray|booking|delivery) charge|room hire|minimum spend|deposit|subject to (?:availability|change))\b/i,
+    /\b(?:corkage|ages? \d+|(?:cover|tray|booking|delivery) charge|room hire|min(?:\.|imum)? (?:spend|order)|deposit|subject to (?:availability|change))\b/i,
     'a condition',
   ],
+  [/^(?:from|to|cc|sent|date|subject): |^(?:hi|hello|dear|(?:\w+ )?regards|(?:many )?thanks|best|cheers)[^,\d]{0,30}[,!]$/i, OF_MESSAGE],
   [/^\W*est(?:\.|ablished)? ?(?:in )?\d{4}\W*$/i, 'about the house'],
   [
     /^(?:all )?(?:our |the )?prices\b|^all (?:of )?our\b|^all (?:dishes|mains|burgers|sandwiches|starters|meals)\b(?:[^\d£]*$| £?\d+ (?:less|off)\b)/i,
