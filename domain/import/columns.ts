@@ -31,7 +31,7 @@ priceWords: pricewords priceinwords
 diets: diets
 price: itemprice regularprice pricegbp priceincvat menuprice sellprice sellingprice sellpriceincvat retailprice salesprice unitprice baseprice standardprice grossprice rrp
 price: amount charge rate offer offers pricemoney basepricemoney pounds gbp variantprice eatinprice
-price: pence cents pricepence pricecents priceinpence priceincents priceminor amountcents amountpence amountinpence costpence
+price: pence cents fractional pricepence pricecents priceinpence priceincents priceminor amountcents amountpence amountinpence costpence
 portion: variation variations variationname portion portionname size sizename servingsize serving measure optionname option1value variant variantname varianttitle
 marks: dietary diet dietaryinfo dietarytags dietarylabels suitablefor suitablefordiet suitable tags tag labels marks icons symbols
 available: available isavailable active enabled visible instock stockstatus published live onmenu availability status
@@ -122,7 +122,7 @@ export function inWords(name: string): string {
 
 /** Whether prices under this heading are in pence. */
 export function isInPence(heading: string): boolean {
-  return /pence|cents|minor/i.test(heading)
+  return /pence|cents|minor|fractional/i.test(heading)
 }
 
 /** So that `Price (£)`, `Dish name` and `dish_name` are known too. */

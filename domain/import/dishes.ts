@@ -58,7 +58,12 @@ const DIVIDED = /(?<=\p{L})[-\u2010]$/u
 
 /** Adds details, joined to those above as one text; a word that a line end divides stays one. */
 export function addDetails(draft: Draft, written: string, key?: MarkKey): void {
-  const text = addMarks(draft, written.replaceAll('\t', ' ').trim(), true, key)
+  const plain = written.replaceAll('\t', ' ').trim()
+  const marked = takeMarks(plain, key, true).text
+  // `Goat’s cheese tartlet (v)` among other canapés, `peach sorbet (vg), mango sorbet (vg)`: a mark of a part of the dish stays there.
+  const isOfPart =
+    marked !== '' && ((draft.details.length > 0 && /^\p{Lu}/u.test(plain)) || marked.includes(plain.slice(marked.length).trim()))
+  const text = isOfPart ? plain : addMarks(draft, plain, true, key)
   const above = draft.details.at(-1) ?? ''
   if (DIVIDED.test(above) && /^\p{Ll}/u.test(text)) draft.details[draft.details.length - 1] = above + text
   else if (text !== '') draft.details.push(text)

@@ -60,6 +60,9 @@ const LISTS =
 /** Keys of the sizes of a dish. */
 const SIZES = /^(?:offers?|prices|variations?|variants?|sizes?|options?|portions?|servings?)$/i
 
+/** Keys of what guests may have with a dish. */
+const CHOICES = /modifier|add_?on|topping|customi[sz]/i
+
 function collect(value: unknown, groups: readonly Group[], found: Found[], torn: unknown[], depth = 0): void {
   if (Array.isArray(value)) {
     const before = found.length
@@ -104,7 +107,7 @@ function isDish(node: Node): boolean {
   const isNamed = textIn(node, 'title') !== undefined
   if (isNamed ? !(hasPrice || hasDetails) : !('price' in node && 'description' in node)) return false
   const holdsDishes = ([key, value]: [string, unknown]): boolean =>
-    Array.isArray(value) && !SIZES.test(key) && value.some((each) => isNode(each) && isDish(each))
+    Array.isArray(value) && !SIZES.test(key) && !CHOICES.test(key) && value.some((each) => isNode(each) && isDish(each))
   return !/Menu(?:Section)?$|Restaurant/.test(type) && !Object.entries(node).some(holdsDishes)
 }
 

@@ -117,7 +117,8 @@ function readRun(entries: readonly Entry[], from: number, end: number, known: Me
   for (const [i, entry] of run.slice(0, name).entries()) {
     isOfAll &&= entry.look.gap <= habits.gap || i === 0
     const score = isOfAll ? -9 : headingScore(entry, entries[from + i - 1], entries[from + i + 1], known, habits)
-    const isBelow = open === 'loosely' ? paired.get(entry) === 'details' || /^\p{Ll}/u.test(entry.look.content) : open === 'yes'
+    const isBelow =
+      open === 'loosely' ? paired.get(entry) === 'details' || (!habits.isLowerCase && /^\p{Ll}/u.test(entry.look.content)) : open === 'yes'
     if (isBelow && entry.look.gap <= habits.gap && score < 2) {
       become(entry, 'details', 'below a dish')
       entry.isDoubtful = score >= 1 && habits.details < 0.5
@@ -125,7 +126,7 @@ function readRun(entries: readonly Entry[], from: number, end: number, known: Me
       become(entry, 'heading', 'a short line of its own')
       open = 'no'
     } else {
-      withoutPrice(entry, entries, from + i)
+      withoutPrice(entry, entries, from + i, habits)
       open = entry.role === 'dish' || entry.role === 'not sure' ? 'loosely' : 'no'
     }
   }
@@ -172,7 +173,7 @@ function nameOfPrice(run: readonly Entry[], habits: Habits): number {
 }
 
 /** A line without a price that is no heading: a dish of a course without prices, or something to be asked. */
-function withoutPrice(entry: Entry, entries: readonly Entry[], at: number): void {
+function withoutPrice(entry: Entry, entries: readonly Entry[], at: number, habits: Habits): void {
   const { content } = entry.look
   let [from, isFirst] = [at - 1, true]
   for (; at - from < FAR && isOfUnpriced(entries[from]); from -= 1) isFirst &&= entries[from]?.role !== 'dish'
@@ -186,7 +187,8 @@ function withoutPrice(entry: Entry, entries: readonly Entry[], at: number): void
     entries.findIndex(({ role }) => ['heading', 'dish', 'price'].includes(role)) === from
   if (hasPrice(content)) become(entry, 'not sure', 'something like a price')
   else if (entries[from - 1]?.look.why === OF_MESSAGE) become(entry, 'note', 'below a message')
-  else if (content.length > 70 || /[.!?]$/u.test(content) || OF_ALL.test(content)) become(entry, 'note', 'a sentence without a price')
+  else if (content.length > 70 || /[.!?]$/u.test(content) || OF_ALL.test(content) || (!habits.isLowerCase && /^\(?\p{Ll}/u.test(content)))
+    become(entry, 'note', 'a sentence without a price')
   else if (heading === undefined || isOfHouse || isRunningHead(entry, entries)) become(entry, 'note', 'above the menu')
   else if (isUnpriced && !(isFirst && !isNamed && (next === undefined || next.role === 'dish')))
     become(entry, 'dish', 'in a course without prices')
@@ -199,7 +201,7 @@ function isRunningHead({ look }: Entry, entries: readonly Entry[]): boolean {
 }
 
 /** `all served with crisps`: no name begins so. */
-const OF_ALL = /^\(?(?:\p{Ll}|(?:All|Served|Comes?|Choose|Choice of) )/u
+const OF_ALL = /^\(?(?:all|served|comes?|choose|choice of) /iu
 
 function isOfUnpriced(entry: Entry | undefined): boolean {
   if (entry?.role === 'dish') return entry.look.priced === undefined
@@ -210,6 +212,7 @@ function isOfUnpriced(entry: Entry | undefined): boolean {
 function headingScore({ look }: Entry, before: Entry | undefined, next: Entry | undefined, known: MenuNames, habits: Habits): number {
   const { heading: name, content } = look
   if (name === '' || name.length > 40) return -9
+  if (look.priced === undefined && look.aside === '' && hasPrice(content)) return -9
   if (look.isOrnate || known.isSection(name) || known.isCourse(name) || isMeal(name)) return 9
   const [isWord, isGap] = [isCourseLike(name), look.gap > habits.gap]
   if (!isWord && before?.role === 'heading' && before.look.priced !== undefined) return -9

@@ -72,7 +72,7 @@ export function lookAt(lines: readonly SourceLine[], currency: string, key: Mark
 /** The dishes of one line, as a page of two columns is copied, `Soup £6 | Fish pie £14`; else the line, or nothing of an empty one. */
 function dishesBeside(content: string, around: Around): readonly string[] {
   const isOne = content.length > 300 || isSetPrice(content) || /^(?:\+|add|with|plus)\b/iu.test(content)
-  const cells = isOne ? [content] : content.split(/\t| \| /u)
+  const cells = isOne ? [content] : content.split(/\t| [|~·•] /u)
   // `Soup | £6 | Fish pie | £14`
   const isPaired =
     cells.length > 2 && cells.length % 2 === 0 && cells.every((cell, i) => (pricedIn(cell, around)?.name === '') === (i % 2 === 1))

@@ -82,7 +82,7 @@ export function pricedIn(line: string, { currency, key, columns = [] }: Around):
     const isSure =
       priced?.certainty === 'signed' ||
       /^\(.*\+/u.test(aside) ||
-      (/^\s?[/|] (?:add|plus|extra)\b/iu.test(line.slice(first.length)) && !/^add\b/iu.test(line))
+      (/^[\s/|]+(?:add|plus|extra)\b/iu.test(line.slice(first.length)) && !/^add\b/iu.test(line))
     if (priced !== undefined && isSure) return { ...priced, after: [priced.after, aside].filter(Boolean).join(', ') }
   }
   const whole = canonical(isCounted ? line.replaceAll(COUNTED, 'x$1 ') : line, currency)
@@ -202,7 +202,7 @@ function elsewhere(text: string, currency: string): Priced | undefined {
   const { text: title, marks } = takeMarks(name.replace(BEFORE, ''))
   const own = {
     name: asWritten(withoutEnd(title), currency),
-    after: asWritten(rest.replace(/^[:;]/u, '').trim(), currency),
+    after: asWritten(rest.replace(/^[\s:;–—-]+/u, '').trim(), currency),
     written: asWritten(found.written, currency),
   }
   return { ...found, ...own, words: '', keeps, marks }

@@ -15,7 +15,7 @@ interface Sizes {
 
 /** Words in front of a number that is no price: `for 2`, `since 1987`. */
 const PREPOSITION =
-  /(?:^|[\s(])(?:for|of|with|serves|than|over|under|about|aged|no\.?|number|table|since|until|till?|per|x|established|est\.?|vintage|route|the|a|formula|chapter|level)$/iu
+  /(?:^|[\s(])(?:for|of|with|serves|than|over|under|about|aged|no\.?|number|week|table|since|until|till?|per|x|established|est\.?|vintage|route|the|a|formula|chapter|level)$/iu
 const SEPARATORS = new Set(['/', '|', ',', ';', ':', '\t', '(', ')', '[', ']', '–', '—', '-', 'or', 'and', '&', '·', '•'])
 
 const isDash = (token: Token | undefined): boolean => /^[–—-]$/u.test(token?.text ?? '')
@@ -105,6 +105,8 @@ function mayJoin(tokens: readonly Token[], from: number, to: number, isExpected:
   const words = namesIn(between)
   if (isInBrackets(tokens, from, between) || /supp(?:lement|\b)|surcharge/i.test(words)) return false
   const isBare = tokens[from]?.certainty === 'bare'
+  // `1 scoop £3`
+  if (isBare && words !== '' && !between.some(isSeparator) && isPortionName(`${tokens[from]?.text ?? ''} ${words}`)) return false
   if (isBare && ((from === 0 && words !== '' && !isPortionName(words)) || PREPOSITION.test(tokens[from - 1]?.text ?? ''))) return false
   const isNext = isBare ? '/|;'.includes(between[0]?.text ?? ' ') : between.some(isSeparator)
   if (words !== '') return isPortionName(words) || (words.length <= 24 && between.length <= 4 && isNext)

@@ -18,7 +18,7 @@ const MEAL = whole(
 const COURSE_WORDS =
   `starters? mains? mainplates? appeti[sz]ers? entr[ée]es? puddings? puds desserts? sweets? sweet afters sides? snacks nibbles bites sharers sharing plates platters boards bowls
 salads soups sandwiches sandwich rolls wraps baps toasties paninis burgers pizzas? pizze pasta pastas noodles grill griddle roasts pies stews curries specials? classics favourites popular bestsellers extras sauces dips breads
-fish shellfish seafood meats? poultry game vegetables vegetarian vegan veg cheeses? ices sorbets waffles pancakes crepes eggs omelettes cereals porridge bakery bakes pastries cakes patisserie jackets potatoes tapas
+fish shellfish seafood meats? poultry game vegetables vegetarian vegan veg cheeses? ices gelat[oi] sorbets waffles pancakes crepes eggs omelettes cereals porridge bakery bakes pastries cakes patisserie jackets potatoes tapas
 antipasti primi secondi contorni dolci mezze meze drinks coffees? teas? wines? beers? ales lagers ciders? spirits cocktails mocktails gins rums vodkas whisk(?:y|ies) whiskeys liqueurs aperitifs digestifs fizz
 champagnes? sparkling softs? juices smoothies shakes milkshakes bottled draught flatbreads under(?:s|tens|fives)? tens cold hot white red ros[ée] pub courses? menu dishes small large light little big plate larger smaller
 mixers minerals kebabs traybakes sundaes signatures hors d'oeuvres oeuvres d'œuvres œuvres`
@@ -50,7 +50,7 @@ export function isCourseLike(heading: string): boolean {
 }
 
 const SIZE = `small|medium|large|regular|reg|sml?|med|lrg|lge?|extra large|xl|single|double|triple|half|whole|full|quarter|half[- ]dozen|(?:[½¼⅓⅔]|[123]\u2044[234])(?: ?(?:dozen|pint|bottle|litre))?|dozen|six|twelve|starter|main(?: course)?|side|light|mini|standard|grande|tall|short
-|child(?:ren)?(?:['’]?s)?|kid(?:['’]?s)?|junior|adult|senior|cup|mug|bowl|pot|pan|slice|piece|portion|plate|platter|board|scoop|jug|pitcher|shot|schooner|third|flight|tasting|eat[- ]in|take[- ]?away|to share
+|child(?:ren)?(?:['’]?s)?|kid(?:['’]?s)?|junior|adult|senior|cup|mug|bowl|pot|pan|slice|piece|portion|plate|platter|board|scoop|jug|pitcher|shot|schooner|third|flight|tasting|eat[- ]in|take[- ]?away|to share|media|raci[oó]n|tapa
 |\\(\\d{1,2}\\)|x ?\\d{1,2}|(?:for|serves|feeds) (?:one|two|three|four|five|six|\\d{1,2})|(?:one|two|three|four|\\d{1,2}) ?(?:scoops?|people|pieces|pcs?|slices)`
 const VESSEL = 'glass|gls|gl|bottle|btl|bot|half[- ]bottle|half btl|carafe|half[- ]carafe|magnum|pint|pt|half[- ]pint|can|tin'
 const MEASURE = '\\d{1,4}(?:[.,]\\d{1,2})? ?(?:ml|cl|l|ltr|lt|litres?|oz|g|kg|lb|pt|pints?|cm|inch|in|″|")'
@@ -147,9 +147,9 @@ const NOTES: readonly (readonly [RegExp, string])[] = [
     'times',
   ],
   [/^\W*\d{1,2}(?:st|nd|rd|th)\b.{0,24}\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?(?: \d{4})?\W*$/i, 'a date'],
-  [/^(?:vegetarian|vegan|gluten[- ]free|children['’]?s|smaller|half)\b.{0,40}\bavailable\b/i, 'an offer to guests'],
+  [/^(?:vegetarian|vegan|gluten[- ]free|children['’]?s|smaller|half)\b.{0,40}\b(?:available|half price)\b/i, 'an offer to guests'],
   [
-    /\b(?:corkage|ages? \d+|(?:cover|tray|booking|delivery) charge|room hire|min(?:\.|imum)? (?:spend|order)|deposit|subject to (?:availability|change))\b/i,
+    /\b(?:corkage|ages? \d+|(?:cover|tray|booking|delivery) charge|room hire|min(?:\.|imum)? (?:\w+ )?(?:spend|order)|deposit|subject to (?:availability|change))\b/i,
     'a condition',
   ],
   [/^(?:from|to|cc|sent|date|subject): |^(?:hi|hello|dear|(?:\w+ )?regards|(?:many )?thanks|best|cheers)[^,\d]{0,30}[,!]$/i, OF_MESSAGE],
