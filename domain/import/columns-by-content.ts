@@ -1,7 +1,8 @@
-import { COLUMNS } from './columns.ts'
+import { COLUMNS, sizeOf } from './columns.ts'
 import type { Column } from './columns.ts'
 import type { Row } from './csv.ts'
 import { takeMarks } from './marks.ts'
+import { isPortionName } from './words.ts'
 
 /** What the columns of a table hold. */
 export interface Layout {
@@ -24,19 +25,22 @@ export const isFilled = ({ cells }: Row): boolean => cells.some((cell) => cell.t
 /** Whether a row of words without a number stands above prices: headings in words of no field, of another language. */
 function isHeading(row: Row | undefined, below: Row | undefined): boolean {
   const price = below?.cells.findLastIndex((cell) => PRICE.test(cell)) ?? -1
-  const isWord = (cell: string): boolean => /^[^\d]{1,30}$/u.test(cell.trim())
+  const isWord = (cell: string): boolean => /^[^\d]{0,30}$/u.test(cell.trim()) || isPortionName(cell.trim())
   return (
     price !== -1 &&
     row?.cells.length === below?.cells.length &&
     row?.cells.every(isWord) === true &&
-    !/^[A-Z]{2,3}$/.test(row.cells[price]?.trim() ?? '')
+    !/^(?:[A-Z]{2,3})?$/.test(row.cells[price]?.trim() ?? '')
   )
 }
 
 /** Columns without headings: as an export has them, or else by what most of their cells are. Undefined for a text that is no table. */
 export function layoutByContent(rows: readonly Row[]): Layout | undefined {
   const first = rows.findIndex(isFilled)
-  const isHeaded = isHeading(rows[first], rows[rows.findIndex((row, i) => i > first && isFilled(row))])
+  const isHeaded = isHeading(
+    rows[first],
+    rows.find(({ cells }, i) => i > first && cells.some((cell) => PRICE.test(cell))),
+  )
   const filled = rows.slice(isHeaded ? first + 1 : 0).filter(isFilled)
   const layout = { headings: isHeaded ? (rows[first]?.cells ?? []) : [], from: isHeaded ? first + 1 : 0, isExact: false }
   const isMost = (holds: (row: Row) => boolean, share = 0.5): boolean => filled.filter(holds).length > filled.length * share
@@ -47,9 +51,9 @@ export function layoutByContent(rows: readonly Row[]): Layout | undefined {
   const width = Math.min(filled[0]?.cells.length ?? 0, 50)
   if (filled.length < 2 || width < 3 || !isMost(({ cells }) => cells.length === width, 0.8)) return undefined
   const columns = Array.from({ length: width }, (_, i) => filled.map(({ cells }) => cells[i]?.trim() ?? '').filter((cell) => cell !== ''))
-  const price = columns.findLastIndex(
-    (cells) => cells.length * 2 > filled.length && cells.filter((cell) => PRICE.test(cell)).length >= cells.length * 0.8,
-  )
+  const arePrices = (cells: readonly string[]): boolean =>
+    cells.length > 0 && cells.filter((cell) => PRICE.test(cell)).length >= cells.length * 0.8
+  const price = columns.findLastIndex((cells) => cells.length * 2 > filled.length && arePrices(cells))
   if (price === -1) return undefined
   const areMarks = (cells: readonly string[]): boolean => cells.length > 0 && cells.every((cell) => takeMarks(`x\t${cell}`).text === 'x')
   const marks = columns.findLastIndex((cells, i) => i !== price && areMarks(cells))
@@ -66,5 +70,8 @@ export function layoutByContent(rows: readonly Row[]): Layout | undefined {
     [marks, 'marks'],
     [price, 'price'],
   ])
-  return { ...layout, columns: columns.map((_, i) => held.get(i)) }
+  // `Rioja, 7.00, 28.00`: of two sizes.
+  const isSize = (cells: readonly string[], i: number): boolean =>
+    i > title && arePrices(cells) && cells.some((cell) => /\p{Sc}|[.,]\d\d/u.test(cell)) && sizeOf(layout.headings[i] ?? '') === undefined
+  return { ...layout, columns: columns.map((cells, i) => held.get(i) ?? (isSize(cells, i) ? 'price' : undefined)) }
 }

@@ -213,7 +213,8 @@ function pricesIn({ columns, headings, isExact }: Layout, at: CellAt): Item['pri
   if (best === -1 && sizes.length === 0) return undefined
   // `Eat in price` beside `Takeaway price`
   const name = at(columns.indexOf('portion')) ?? (sizes.length > 0 ? sizeOf(headings[price] ?? '') : undefined) ?? ''
-  return [...(price === -1 ? [] : [{ name, text: own }]), ...(isExact ? [] : sizes), ...paired]
+  const others = columns.flatMap((column, i) => (column === 'price' && i !== best ? [{ name: '', text: at(i) ?? '' }] : []))
+  return [...(price === -1 ? [] : [{ name, text: own }]), ...others, ...(isExact ? [] : sizes), ...paired]
 }
 
 function marksIn({ columns, headings }: Layout, at: CellAt): string[] {
