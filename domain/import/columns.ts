@@ -20,7 +20,7 @@ title: customerfacingname label posname kitchenname shortname plu
 sitting: sitting section
 sitting: parentcategory maincategory topcategory menu menuname menutitle meal mealperiod daypart service
 course: course coursename category categories categoryname group groups groupname menugroup menucategory menusection
-course: kategorie categorie categoria itemcategory productcategory reportingcategory department family heading type kind producttype
+course: kategorie categorie categoria itemcategory productcategory reportingcategory department family heading collection type kind producttype
 subcourse: subcategory subgroup subsection subcourse subdepartment
 description: description
 description: details detail beschreibung itemdescription productdescription dishdescription notes note info information ingredients itemnotes
@@ -34,7 +34,7 @@ price: amount charge rate offer offers pricemoney basepricemoney pounds gbp vari
 price: pence cents fractional pricepence pricecents priceinpence priceincents priceminor amountcents amountpence amountinpence costpence
 portion: variation variations variationname portion portionname size sizename servingsize serving measure optionname option1value variant variantname varianttitle
 marks: dietary diet dietaryinfo dietarytags dietarylabels suitablefor suitablefordiet suitable tags tag labels marks icons symbols
-available: available isavailable active enabled visible instock stockstatus published live onmenu availability status
+available: available isavailable active enabled visible instock stockstatus inventory published live onmenu availability status
 unavailable: archived hidden soldout unavailable deleted disabled outofstock inactive issoldout isarchived ishidden
 currency: currency pricecurrency currencycode`
 const RANKED = new Map(

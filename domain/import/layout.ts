@@ -78,9 +78,11 @@ function certainRole(look: Look, next: Look | undefined, then: Look | undefined,
 }
 
 /** Whether a price stands above a list of names: `Sides 5`, and each on a line of its own. */
-function headsNames({ priced, gap, heading }: Look, next: Look | undefined, then: Look | undefined, habits: Habits): boolean {
+function headsNames({ priced, gap, heading, isCaps }: Look, next: Look | undefined, then: Look | undefined, habits: Habits): boolean {
   if (priced?.amounts.length !== 1 || next?.kind !== 'plain' || / \/ |,.*,/u.test(next.content)) return false
-  const isList = then?.kind === 'plain' && then.gap <= habits.gap && /^\P{Ll}[^,]*$/u.test(next.content)
+  const isSure = isCaps && !habits.isCapsDishes && isCourseLike(heading)
+  const isList =
+    then?.kind === 'plain' && then.gap <= habits.gap && /^\P{Ll}/u.test(next.content) && (isSure || !next.content.includes(','))
   // No dish is called Kids.
   return isPriceOfAll(priced) || isMeal(heading) || (isList && (gap > habits.gap || next.gap > habits.gap))
 }

@@ -78,8 +78,8 @@ function dishesBeside(content: string, around: Around): readonly string[] {
     cells.length > 2 && cells.length % 2 === 0 && cells.every((cell, i) => (pricedIn(cell, around)?.name === '') === (i % 2 === 1))
   const parts = isPaired ? cells.flatMap((cell, i) => (i % 2 === 0 ? [`${cell}\t${cells[i + 1] ?? ''}`] : [])) : cells
   const isDish = (part: string): boolean => {
-    const { name = '', amounts = [], isForeign } = pricedIn(part, around) ?? {}
-    return amounts.length > 0 && isForeign !== true && /\p{L}{3}/u.test(name) && !isPortionName(name)
+    const { name = '', amounts = [], words = '', isForeign } = pricedIn(part, around) ?? {}
+    return (amounts.length > 0 || words !== '') && isForeign !== true && /\p{L}{3}/u.test(name) && !isPortionName(name)
   }
   // `Bacon or sausage bap 6 | both 7.5` is one.
   const areNames = parts.every((part) => /^\p{Ll}/u.test(part) === /^\p{Ll}/u.test(parts[0] ?? ''))
@@ -154,10 +154,11 @@ function lookOf(line: SourceLine & Pick<Look, 'content' | 'gap'>, around: Around
   if (isSetPrice(content) && !hasOfferBehind(content) && !isCountedIn(content))
     return isSetPrice(aside) ? as('plain', 'a heading with an offer') : as('set price', 'the price of a set menu')
   if (sizes?.isList === true && sizes.before === '') return as('sizes', 'names the columns of prices')
+  // `Lemonade 2 (half) 3 (pint)` names no columns.
   const isColumns =
     sizes?.isList === true &&
     (plain.endsWith(')') || plain.includes('\t') || sizes.names.some((name) => /\d/.test(name))) &&
-    !/[.\p{Sc}]/u.test(plain)
+    !/[.\p{Sc}]| \d+ \(/u.test(plain)
   if (isColumns && sizes.before !== '') return as('plain', 'names the columns of prices', { heading: sizes.before })
   const priced = pricedIn(content, around)
   if (priced !== undefined) {

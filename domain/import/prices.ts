@@ -195,7 +195,10 @@ function elsewhere(text: string, currency: string): Priced | undefined {
   const before = withoutEnd(found?.name ?? '')
   if (found === undefined || found.doubt !== undefined || (before === '' && (found.amounts.length > 1 || /^[,;]/.test(after))))
     return undefined
-  if (before !== '' && (/[+]$/.test(before) || GOES_ON.test(before) || !/^[\p{Lu}\d“"']/u.test(before) || /^add\b/iu.test(before)))
+  if (
+    before !== '' &&
+    (/[+]$/.test(before) || GOES_ON.test(before) || !/^[\p{Lu}\p{ExtPict}\d“"']/u.test(before) || /^add\b/iu.test(before))
+  )
     return undefined
   const [name, rest] = before === '' ? [after.replace(/^[\s–—-]+/u, ''), ''] : [before, after]
   const keeps = [...(BEFORE.exec(name)?.slice(1, 2) ?? []), ...(found.keeps ?? []), ...(beside === '' ? [] : [beside])]

@@ -74,12 +74,14 @@ function withTitle(columns: Layout['columns'], headings: readonly string[], rows
   return columns.map((column, i) => (i === at ? 'title' : column))
 }
 
-/** Where no heading says which is the price: the column of amounts with a sign or decimals that is not known. */
+/** Where no heading says which is the price: the columns of amounts with a sign or decimals that are not known, `Chicken | Beef`. */
 function withPrice(columns: Layout['columns'], headings: readonly string[], rows: readonly Row[]): Layout['columns'] {
   if (columns.includes('price') || columns.includes('id') || headings.some((heading) => sizeOf(heading) !== undefined)) return columns
   const isPrice = ({ cells }: Row, i: number): boolean => /^\s*(?:\p{Sc}\s?\d{1,4}|\d{1,4}[.,]\d\d)(?:[.,]\d\d)?\s*$/u.test(cells[i] ?? '')
-  const at = columns.findIndex((column, i) => column === undefined && rows.filter((row) => isPrice(row, i)).length * 2 > rows.length)
-  return columns.map((column, i) => (i === at ? 'price' : column))
+  const share = (i: number): number => rows.filter((row) => isPrice(row, i)).length / rows.length
+  const first = columns.findIndex((column, i) => column === undefined && share(i) > 0.5)
+  const isSize = (i: number): boolean => i > first && share(i) > 0.2 && !/%|vat|tax|margin|profit|gp/i.test(headings[i] ?? '')
+  return columns.map((column, i) => (i === first || (first !== -1 && column === undefined && isSize(i)) ? 'price' : column))
 }
 
 type Place = Pick<Item, 'sitting' | 'course'>
@@ -211,9 +213,12 @@ function pricesIn({ columns, headings, isExact }: Layout, at: CellAt): Item['pri
   )
   const paired = pairs.map((pair) => ({ name: at(pair.name) ?? '', text: at(pair.price) ?? '' }))
   if (best === -1 && sizes.length === 0) return undefined
+  const others = columns.flatMap((column, i) => (column === 'price' && i !== best ? [{ name: headings[i] ?? '', text: at(i) ?? '' }] : []))
   // `Eat in price` beside `Takeaway price`
-  const name = at(columns.indexOf('portion')) ?? (sizes.length > 0 ? sizeOf(headings[price] ?? '') : undefined) ?? ''
-  const others = columns.flatMap((column, i) => (column === 'price' && i !== best ? [{ name: '', text: at(i) ?? '' }] : []))
+  const name =
+    at(columns.indexOf('portion')) ??
+    (sizes.length > 0 ? sizeOf(headings[price] ?? '') : others.length > 0 ? headings[price] : undefined) ??
+    ''
   return [...(price === -1 ? [] : [{ name, text: own }]), ...others, ...(isExact ? [] : sizes), ...paired]
 }
 

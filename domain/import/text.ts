@@ -106,7 +106,8 @@ function readDish(page: Page, entry: Entry, isSaid: boolean): void {
     askDoubt(questions, number, content, priced, draft)
     const isAnother =
       hasPrice(priced.name) ||
-      (priced.amounts.length === 1 && EXTRAS.test(content)) ||
+      (priced.amounts.length < 2 && EXTRAS.test(content)) ||
+      DEARER.test(priced.name) ||
       /\s[–—-]\s\d{1,3}(?:[.,]\d\d?)?(?=$|[;,)]| \()/u.test(priced.name)
     if (isAnother && !isSaid && priced.doubt === undefined)
       askLine(questions, number, `“${content}” has several prices. Is it one dish?`, 'dish')
@@ -156,6 +157,9 @@ function readDetails(page: Page, entry: Entry, isSaid: boolean): void {
 
 /** `bacon 1.5, cheese 1` */
 const EXTRAS = /\p{L} \d{1,2}(?:\.\d{1,2})?(?:,| \/) [^,]*\p{L} \d{1,2}(?:\.\d{1,2})?(?:,|$)/u
+
+/** `Soup 6 with bread`, before a 7 */
+const DEARER = /(?<!\b(?:for|of|serves|x)) \d{1,2}(?:\.\d\d?)? \(?(?:with|add|or|plus)\b/iu
 
 /** `OAT MILK +0.4`: of the dish above, or of all above. */
 function isExtra(content: string): boolean {

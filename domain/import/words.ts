@@ -149,10 +149,13 @@ const NOTES: readonly (readonly [RegExp, string])[] = [
   [/^\W*\d{1,2}(?:st|nd|rd|th)\b.{0,24}\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?(?: \d{4})?\W*$/i, 'a date'],
   [/^(?:vegetarian|vegan|gluten[- ]free|children['’]?s|smaller|half)\b.{0,40}\b(?:available|half price)\b/i, 'an offer to guests'],
   [
-    /\b(?:corkage|ages? \d+|(?:cover|tray|booking|delivery) charge|room hire|min(?:\.|imum)? (?:\w+ )?(?:spend|order)|deposit|subject to (?:availability|change))\b/i,
+    /\b(?:corkage|ages? \d+|(?:cover|tray|booking|delivery) charge|room hire|min(?:\.|imum)? (?:\w+ )?(?:spend|order|charge)|deposit|subject to (?:availability|change))\b/i,
     'a condition',
   ],
-  [/^(?:from|to|cc|sent|date|subject): |^(?:hi|hello|dear|(?:\w+ )?regards|(?:many )?thanks|best|cheers)[^,\d]{0,30}[,!]$/i, OF_MESSAGE],
+  [
+    /^(?:from|to|cc|sent|date|subject): |^(?:hi|hello|dear|best|cheers)[^,\d]{0,30}[,!]$|^(?:\w+ )?(?:regards|thanks|wishes)[,!.]?$|^sent from my |\bplease[.:!]?$/i,
+    OF_MESSAGE,
+  ],
   [/^\W*est(?:\.|ablished)? ?(?:in )?\d{4}\W*$/i, 'about the house'],
   [
     /^(?:all )?(?:our |the )?prices\b|^all (?:of )?our\b|^all (?:dishes|mains|burgers|sandwiches|starters|meals)\b(?:[^\d£]*$| £?\d+ (?:less|off)\b)/i,
