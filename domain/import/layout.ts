@@ -2,6 +2,7 @@ import type { Habits } from './habits.ts'
 import type { Look } from './lines.ts'
 import { takeMarks } from './marks.ts'
 import type { MenuNames } from './names.ts'
+import { pairsIn } from './pairs.ts'
 import type { Priced } from './prices.ts'
 import type { Answers, Kind } from './reading.ts'
 import { hasPrice, isCourseLike, isMeal, isOfPage, OF_MESSAGE, REQUEST } from './words.ts'
@@ -70,7 +71,7 @@ function certainRole(look: Look, next: Look | undefined, then: Look | undefined,
   if (priced.isForeign === true) return 'refused'
   const isNumberOfName = priced.certainty === 'bare' && next?.kind === 'price' && next.gap <= habits.gap
   if (isNumberOfName) return undefined
-  if (priced.after === '' && isAddition(content, habits)) return 'details'
+  if ((priced.after === '' || /^add\b/i.test(content)) && isAddition(content, habits)) return 'details'
   const isHeadingLike = isCourseLike(look.heading) || isMeal(look.heading) || (look.isCaps && !habits.isCapsDishes)
   if (isHeadingLike && headsNames(look, next, then, habits)) return 'heading'
   if (!isPriceOfAll(priced) || next?.kind !== 'plain' || isCourseLike(priced.name)) return 'dish'
@@ -111,7 +112,10 @@ function readRun(entries: readonly Entry[], from: number, end: number, known: Me
   for (const below of run.slice(name + 1))
     if (isWrapped) become(below, 'name', 'goes on in the next line')
     else become(below, 'details', 'between a name and its price')
-  const paired = pairsIn(run.slice(0, name), habits)
+  const paired = pairsIn(
+    run.slice(0, name).map(({ look }) => look),
+    habits,
+  )
   /** Whether a line directly below is details: below a dish without a price, only one in lower case. */
   let open: 'yes' | 'loosely' | 'no' = above !== undefined && ['dish', 'price', 'details', 'refused'].includes(above.role) ? 'yes' : 'no'
   /** Below `Sides, £4.50 each`, whatever follows without a gap is one of them. */
@@ -120,11 +124,13 @@ function readRun(entries: readonly Entry[], from: number, end: number, known: Me
     isOfAll &&= entry.look.gap <= habits.gap || i === 0
     const score = isOfAll ? -9 : headingScore(entry, entries[from + i - 1], entries[from + i + 1], known, habits)
     const isBelow =
-      open === 'loosely' ? paired.get(entry) === 'details' || (!habits.isLowerCase && /^\p{Ll}/u.test(entry.look.content)) : open === 'yes'
+      open === 'loosely'
+        ? paired.get(entry.look) === 'details' || (!habits.isLowerCase && /^\p{Ll}/u.test(entry.look.content))
+        : open === 'yes'
     if (isBelow && entry.look.gap <= habits.gap && score < 2) {
       become(entry, 'details', 'below a dish')
       entry.isDoubtful = score >= 1 && habits.details < 0.5
-    } else if (paired.get(entry) !== 'name' && score >= (above === undefined && i === 0 ? 1 : 2)) {
+    } else if (paired.get(entry.look) !== 'name' && score >= (above === undefined && i === 0 ? 1 : 2)) {
       become(entry, 'heading', 'a short line of its own')
       open = 'no'
     } else {
@@ -144,23 +150,6 @@ function startOfWrapped(run: readonly Entry[], habits: Habits): number {
 function goesOn(name: Look | undefined, next: Entry | undefined, habits: Habits): boolean {
   const isLower = next?.role === 'dish' && next.look.gap <= habits.gap && /^\p{Ll}/u.test(next.look.content)
   return isLower && !habits.isLowerCase && name?.isCaps !== true
-}
-
-/** Names and details that take turns, as in a list of cocktails: all of the details have a comma, and no name has; or most, where each two stand alone. */
-function pairsIn(run: readonly Entry[], habits: Habits): ReadonlyMap<Entry, 'name' | 'details'> {
-  const blocks: Entry[][] = [[]]
-  for (const entry of run) {
-    const isHeading = isCourseLike(entry.look.heading) || isMeal(entry.look.heading)
-    if (entry.look.gap > habits.gap || isHeading) blocks.push([])
-    if (!isHeading) blocks.at(-1)?.push(entry)
-  }
-  const isDetails = ({ look }: Entry): boolean => /,|^\p{Ll}/u.test(look.content)
-  const isPaired = (block: readonly Entry[]): boolean =>
-    block.length > 1 && block.length % 2 === 0 && block.every((entry, i) => isDetails(entry) === (i % 2 === 1))
-  const twos = blocks.filter(({ length }) => length === 2)
-  const areTwos = twos.filter(isPaired).length > Math.max(1, twos.length / 2)
-  const paired = blocks.filter((block) => (block.length === 2 ? areTwos : isPaired(block)))
-  return new Map(paired.flatMap((block) => block.map((entry, i) => [entry, i % 2 === 0 ? 'name' : 'details'])))
 }
 
 /** Which line of a run is the name of the price below it; `(served with pancakes)` between them is details. */

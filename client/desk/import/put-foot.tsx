@@ -40,11 +40,8 @@ export function PutFoot({ preview, isReading, wantsReplaced, say, show }: Props)
       <InFoot>
         <section className="put" aria-label="Put it on the menu">
           {isWide && how}
-          {fault !== undefined && (
-            <p className="field-fault">
-              {fault} {replacement === undefined && <Quiet label="Add and change instead" onPress={() => say.answer(HOW, 'add')} />}
-            </p>
-          )}
+          {fault !== undefined && <p className="field-fault">{fault}</p>}
+          {wantsReplaced && !isReplacing && <Quiet label="Add and change instead" onPress={() => say.answer(HOW, 'add')} />}
           {isUndecided && (
             <p className="heeded">
               <span>{decideWords(toDecide)}</span>
