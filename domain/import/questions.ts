@@ -110,7 +110,13 @@ export function askPortions({ ask, said, spans }: Questions, draft: Draft, offer
   const lists = [...offered.filter((names) => names.length === count), ...(isWine ? [own] : []), usual]
   const choices = new Set(lists.map((names) => names.join(' / ')))
   const [id, course] = [`portions:${draft.sitting}:${draft.course}:${count}`, draft.course === '' ? 'this course' : draft.course]
-  ask({ id, about: 'portions', lines: draft.lines.slice(0, 1), text: `What are the ${count} prices in ${course}?`, choices: [...choices] })
+  ask({
+    id,
+    about: 'portions',
+    lines: draft.lines.slice(0, 1),
+    text: `What are the ${count} prices in ${course}, such as those of “${draft.title}”?`,
+    choices: [...choices],
+  })
   const names = said(id)
     ?.split('/')
     .map((name) => name.trim())

@@ -69,11 +69,7 @@ export function PastePart({ view: { text, answers, replaced, isDone }, lines, fo
             </>
           }
         >
-          {isDone
-            ? 'That is done, and this page is empty again.'
-            : text === ''
-              ? 'The menu was cleared.'
-              : 'The menu that was here before was replaced.'}
+          {replacedWords(text, isDone)}
         </Notice>
       )}
       {refused?.at === text && <Notice tone="fault">{refused.fault}</Notice>}
@@ -82,6 +78,12 @@ export function PastePart({ view: { text, answers, replaced, isDone }, lines, fo
       )}
     </div>
   )
+}
+
+/** What became of the menu that was here before. */
+function replacedWords(text: string, isDone: boolean): string {
+  if (isDone) return text === '' ? 'That is done, and this page is empty again.' : 'The menu that was here before is done.'
+  return text === '' ? 'The menu was cleared.' : 'The menu that was here before was replaced.'
 }
 
 function allowFiles(event: DragEvent): void {
