@@ -56,7 +56,7 @@ export function columnOf(heading: string): Known | undefined {
   const letters = lettersOf(heading)
   return (
     RANKED.get(letters) ??
-    (PRICE_LIKE.test(letters) && !isPortionName(sizeIn(heading))
+    ((PRICE_LIKE.test(letters) || /^\s*\p{Sc}\s*$/u.test(heading)) && !isPortionName(sizeIn(heading))
       ? // What a dish costs the house, or did before, where nothing else is its price.
         { column: 'price', rank: RANKED.size + (/cost|before/.test(letters) ? 1 : 0) }
       : undefined)

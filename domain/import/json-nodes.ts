@@ -39,7 +39,21 @@ function wordsIn(node: Node, depth = 0): string | undefined {
 
 /** What an object is called. */
 export function nameOf(node: Node): string | undefined {
-  const names = ['name', 'title', 'label', 'heading', 'section', 'course', 'category', 'menu', 'group'].map((key) => node[key])
+  const names = [
+    'name',
+    'title',
+    'label',
+    'heading',
+    'section',
+    'course',
+    'category',
+    'menu',
+    'group',
+    'menuName',
+    'groupName',
+    'categoryName',
+    'sectionName',
+  ].map((key) => node[key])
   const name = names.find((each) => isScalar(each) || (isNode(each) && wordsIn(each) !== undefined))
   return isNode(name) ? wordsIn(name) : isScalar(name) ? String(name) : undefined
 }

@@ -56,7 +56,7 @@ const NO_DISH = 'It isn’t a dish. Write its section, course, name, details and
 
 /** Keys that hold lists and say nothing of them. */
 const LISTS =
-  /^(?:@graph|data|results?|menus?|sections?|categor(?:y|ies)|courses?|groups?|sub\w*|dishes|items?|products?|children|entries|list|food|content|has(?:menu\w*|part)|menu_?(?:items?|sections?|groups?|categories)|itemlistelement|objects|nodes|edges|node|meals|itemoffered|\w+_data)$/i
+  /^(?:@graph|data|results?|restaurants?|venues?|menus?|sections?|categor(?:y|ies)|courses?|groups?|sub\w*|dishes|items?|products?|children|entries|list|food|content|has(?:menu\w*|part)|menu_?(?:items?|sections?|groups?|categories)|itemlistelement|objects|nodes|edges|node|meals|itemoffered|\w+_data)$/i
 /** Keys of the sizes of a dish. */
 const SIZES = /^(?:offers?|prices|variations?|variants?|sizes?|options?|portions?|servings?)$/i
 

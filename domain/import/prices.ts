@@ -177,7 +177,7 @@ const foreign = (line: string): Found => ({ name: line, amounts: [], written: li
 const IN_FRONT = /^\d{1,3}[.,]\d\d[\s|]+(?![ap]m\b)\p{L}{2}/iu
 /** `Cheeseburger 11, bacon +2`, `Shake 5.5: vanilla, chocolate`, `Burnt ends | 12 | limited` */
 const BEFORE_EXTRAS =
-  /^\p{Lu}[^\d:]{2,40} (?:\d{1,2}(?=(?:,| \()[^()]*\+ ?\d)|\d{1,2}\.\d{1,2}(?=: | \(|, ))|^\p{Lu}[^\d:\t]{2,60}\t\d{1,3}(?:\.\d{1,2})?\t\p{L}/u
+  /^\p{Lu}[^\d:]{2,40} (?:\d{1,2}(?=(?:,| \()[^()]*\+ ?\d)|\d{1,2}(?= \(\p{Ll}[^()\d]*\)$)|\d{1,2}\.\d{1,2}(?=: | \(|, ))|^\p{Lu}[^\d:\t]{2,60}\t\d{1,3}(?:\.\d{1,2})?\t\p{L}/u
 /** A word that a sentence goes on with: `A charge of £4 applies`. */
 const GOES_ON = /\b(?:of|at|for|by|than|over|under|up to)$/iu
 

@@ -126,7 +126,9 @@ function isInBrackets(tokens: readonly Token[], from: number, between: readonly 
 /** Where the name of the first size begins. */
 function startOf(tokens: readonly Token[], first: number): number {
   let start = first
-  for (let i = first - 1; i >= Math.max(1, first - 4) && tokens[i]?.text !== '\t'; i -= 1) {
+  // `Rump | 8oz | £19`
+  const from = tokens[first - 1]?.text === '\t' ? first - 2 : first - 1
+  for (let i = from; i >= Math.max(1, first - 4) && tokens[i]?.text !== '\t'; i -= 1) {
     // `Ham (50g / 100g) 12 / 22`: a list of sizes is no name of the first.
     if (tokens[i]?.text === '/') return first
     if (isPortionName(namesIn(tokens.slice(i, first)))) start = i

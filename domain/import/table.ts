@@ -1,10 +1,11 @@
 import { OPTIONAL_FIELDS } from '../dish.ts'
 import { readCell } from './cells.ts'
 import { cleaned } from './clean.ts'
-import { COLUMNS, columnsOf, isInPence, markOf, sizeOf, sizePairsOf, yesIn } from './columns.ts'
+import { isInPence, markOf, sizeOf, sizePairsOf, yesIn } from './columns.ts'
 import type { Column } from './columns.ts'
 import { layoutByContent } from './columns-by-content.ts'
 import type { Layout } from './columns-by-content.ts'
+import { layoutByHeading } from './columns-by-heading.ts'
 import { splitCsv } from './csv.ts'
 import type { Row } from './csv.ts'
 import { filledDown } from './items.ts'
@@ -31,63 +32,21 @@ export function readTable(text: string, known: MenuNames): Table | undefined {
   const [best] = headed.toSorted((a, b) => knownIn(b.layout) - knownIn(a.layout))
   if (best?.layout !== undefined) return rowsRead(splitCsv(text, best.delimiter), best.layout, known)
   for (const delimiter of delimiters) {
-    const rows = delimiter === '|' ? [] : splitCsv(text, delimiter)
+    const rows = splitCsv(text, delimiter)
+    const layout = layoutByContent(rows)
+    // `Soup | leek, bread | £6` is a line of a text, `Starters | Soup | £6` a row.
+    if (delimiter === '|' && layout?.columns.includes('course') !== true) continue
     const table = readSideBySide(rows)
     if (table !== undefined) return table
-    const layout = layoutByContent(rows)
     if (layout !== undefined) return rowsRead(rows, layout, known)
   }
   return undefined
 }
 
-/** The columns of an export, and what the desk calls them. */
-const OWN = new Set([...COLUMNS.map((column) => column.toLowerCase()), 'section', 'name', 'details'])
-
-/** The row of headings: it names at least two columns, of which one tells the dishes apart. */
-function layoutByHeading(rows: readonly Row[]): Layout | undefined {
-  for (const [i, { cells }] of rows.slice(0, 12).entries()) {
-    const columns = columnsOf(cells, (at) => rows.some((row, below) => below > i && (row.cells[at] ?? '').trim() !== ''))
-    const held = new Set(columns.filter((column) => column !== undefined))
-    const isNamed = held.has('title') || held.has('id') || (held.has('price') && cells.length > 2)
-    const count = held.size + cells.filter((cell) => sizeOf(cell) !== undefined).length
-    if (!isNamed || count < 2 || cells.some((cell) => /^\W?\d+[.,]\d\d$/.test(cell.trim()))) continue
-    const headings = cells.map((cell) => cell.trim())
-    const isOwn = headings.every((heading, at) => columns[at] === undefined || OWN.has(heading.toLowerCase()))
-    const isExact = (held.has('id') && isOwn) || (headings.includes('sitting') && headings.includes('title'))
-    return {
-      columns: withPrice(withTitle(columns, headings, rows.slice(i + 1)), headings, rows.slice(i + 1)),
-      headings,
-      from: i + 1,
-      isExact,
-    }
-  }
-  return undefined
-}
-
-/** Where no heading says which is the name: the first column of texts that is not known. */
-function withTitle(columns: Layout['columns'], headings: readonly string[], rows: readonly Row[]): Layout['columns'] {
-  if (columns.includes('title') || columns.includes('id')) return columns
-  const isText = (i: number): boolean => rows.some(({ cells }) => /\p{L}{2}/u.test(cells[i] ?? ''))
-  const at = columns.findIndex(
-    (column, i) => column === undefined && headings[i] !== '' && sizeOf(headings[i] ?? '') === undefined && isText(i),
-  )
-  return columns.map((column, i) => (i === at ? 'title' : column))
-}
-
-/** Where no heading says which is the price: the columns of amounts with a sign or decimals that are not known, `Chicken | Beef`. */
-function withPrice(columns: Layout['columns'], headings: readonly string[], rows: readonly Row[]): Layout['columns'] {
-  if (columns.includes('price') || columns.includes('id') || headings.some((heading) => sizeOf(heading) !== undefined)) return columns
-  const isPrice = ({ cells }: Row, i: number): boolean => /^\s*(?:\p{Sc}\s?\d{1,4}|\d{1,4}[.,]\d\d)(?:[.,]\d\d)?\s*$/u.test(cells[i] ?? '')
-  const share = (i: number): number => rows.filter((row) => isPrice(row, i)).length / rows.length
-  const first = columns.findIndex((column, i) => column === undefined && share(i) > 0.5)
-  const isSize = (i: number): boolean => i > first && share(i) > 0.2 && !/%|vat|tax|margin|profit|gp/i.test(headings[i] ?? '')
-  return columns.map((column, i) => (i === first || (first !== -1 && column === undefined && isSize(i)) ? 'price' : column))
-}
-
 type Place = Pick<Item, 'sitting' | 'course'>
 
 function rowsRead(rows: readonly Row[], layout: Layout, known: MenuNames): Table {
-  const { columns, headings, from, isExact } = layout
+  const { headings, from, isExact } = layout
   const isSection = (name: string): boolean => isMeal(name) || known.isSection(name)
   const levels = levelsIn(rows.slice(from), layout, isSection)
   const items: Item[] = []
@@ -97,27 +56,37 @@ function rowsRead(rows: readonly Row[], layout: Layout, known: MenuNames): Table
     const [number, text] = [i + 1, row.cells.join(', ').trim()]
     const filled = row.cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
     const other = (as: ReadLine['as'], reason: string): void => void others.push({ number, text, as, reasons: [reason] })
-    const title = row.cells[columns.indexOf('title')]?.trim() ?? ''
-    // `S1 | STARTERS | | `, where the first column is of no field.
-    const isNoField = (at: number): boolean => (columns[at] ?? 'title') === 'title' && sizeOf(headings[at] ?? '') === undefined
-    const isTitleAlone = isCourseLike(title) && row.cells.every((cell, at) => cell.trim() === '' || isNoField(at))
-    const isHeading =
-      row.cells.length > 1 && levels.course === undefined && !isExact && (isTitleAlone || (filled.length === 1 && !/\d/.test(text)))
+    const heading = headingIn(row, layout, levels)
     const fault = row.fault ?? faultInRow(row, layout)
     if (filled.length === 0) other('blank', '')
     else if (i < from)
       other(i === from - 1 || /^sep=/i.test(text) ? 'left out' : 'note', i === from - 1 ? 'names the columns' : 'above the table')
     else if (filled.every((cell) => /^:?-+:?$/.test(cell))) other('left out', 'a rule')
     // `Our menu, spring 2027`
-    else if (filled.length === 1 && row.cells.length > 1 && items.length === 0 && !isExact && layout.headings.length === 0 && !isHeading)
+    else if (
+      filled.length === 1 &&
+      row.cells.length > 1 &&
+      items.length === 0 &&
+      !isExact &&
+      headings.length === 0 &&
+      heading === undefined
+    )
       other('note', 'above the table')
-    else if (isHeading) {
-      const name = cleaned(isTitleAlone ? title : (filled[0] ?? ''))
-      above = isSection(name) ? { sitting: name } : { ...above, course: name }
-      other(isSection(name) ? 'section' : 'course', 'a row of its own')
-    } else if (fault === undefined) items.push({ ...above, ...itemOf(number, text, row, layout, levels) })
-    else other('refused', fault)
+    else if (heading !== undefined) {
+      above = isSection(heading) ? { sitting: heading } : { ...above, course: heading }
+      other(isSection(heading) ? 'section' : 'course', 'a row of its own')
+    } else if (fault === undefined) {
+      const item = itemOf(number, text, row, layout, levels)
+      // A section in a row of its own ends where the column names another.
+      if ((item.sitting ?? '') !== '') above = {}
+      items.push({ ...above, ...item, sitting: item.sitting || (above.sitting ?? item.sitting) })
+    } else other('refused', fault)
   }
+  return { items: filledDown(items), others, unknownColumns: unreadIn(layout, levels) }
+}
+
+/** The headings of columns that are not read. */
+function unreadIn({ columns, headings }: Layout, levels: Levels): string[] {
   const pairs = sizePairsOf(headings)
   const isRead = (heading: string, i: number): boolean =>
     pairs.some(({ name, price }) => name === i || price === i) ||
@@ -125,7 +94,17 @@ function rowsRead(rows: readonly Row[], layout: Layout, known: MenuNames): Table
       (!['sitting', 'course', 'subcourse'].includes(columns[i]) || i === levels.sitting || i === levels.course)) ||
     sizeOf(heading) !== undefined ||
     markOf(heading) !== undefined
-  return { items: filledDown(items), others, unknownColumns: headings.filter((heading, i) => heading !== '' && !isRead(heading, i)) }
+  return headings.filter((heading, i) => heading !== '' && !isRead(heading, i))
+}
+
+/** What a row names that holds a heading alone; undefined for any other. `S1 | STARTERS | | ` is one, where the first column is of no field. */
+function headingIn({ cells }: Row, { columns, headings, isExact }: Layout, levels: Levels): string | undefined {
+  if (cells.length < 2 || levels.course !== undefined || isExact) return undefined
+  const [only = '', ...others] = cells.filter((cell) => cell.trim() !== '')
+  const title = cells[columns.indexOf('title')] ?? ''
+  const isNoField = (at: number): boolean => (columns[at] ?? 'title') === 'title' && sizeOf(headings[at] ?? '') === undefined
+  if (isCourseLike(title.trim()) && cells.every((cell, at) => cell.trim() === '' || isNoField(at))) return cleaned(title)
+  return others.length === 0 && !/\d/.test(only) ? cleaned(only) : undefined
 }
 
 interface Levels {

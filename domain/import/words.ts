@@ -50,7 +50,7 @@ export function isCourseLike(heading: string): boolean {
 }
 
 const SIZE = `small|medium|large|regular|reg|sml?|med|lrg|lge?|extra large|xl|single|double|triple|half|whole|full|quarter|half[- ]dozen|(?:[½¼⅓⅔]|[123]\u2044[234])(?: ?(?:dozen|pint|bottle|litre))?|dozen|six|twelve|starter|main(?: course)?|side|light|mini|standard|grande|tall|short
-|child(?:ren)?(?:['’]?s)?|kid(?:['’]?s)?|junior|adult|senior|cup|mug|bowl|pot|pan|slice|piece|portion|plate|platter|board|scoop|jug|pitcher|shot|schooner|third|flight|tasting|eat[- ]in|take[- ]?away|to share|media|raci[oó]n|tapa
+|child(?:ren)?(?:['’]?s)?|kid(?:['’]?s)?|junior|adult|senior|cup|mug|bowl|pot|pan|slice|piece|portion|plate|platter|board|scoop|jug|pitcher|shot|schooner|third|flight|tasting|eat[- ]in|take[- ]?away|to share|media|raci[oó]n|tapa|each
 |\\(\\d{1,2}\\)|x ?\\d{1,2}|(?:for|serves|feeds) (?:one|two|three|four|five|six|\\d{1,2})|(?:one|two|three|four|\\d{1,2}) ?(?:scoops?|people|pieces|pcs?|slices)`
 const VESSEL = 'glass|gls|gl|bottle|btl|bot|half[- ]bottle|half btl|carafe|half[- ]carafe|magnum|pint|pt|half[- ]pint|can|tin'
 const MEASURE = '\\d{1,4}(?:[.,]\\d{1,2})? ?(?:ml|cl|l|ltr|lt|litres?|oz|g|kg|lb|pt|pints?|cm|inch|in|″|")'
@@ -120,7 +120,7 @@ export const REQUEST = 'a request to guests'
 
 /** Signs of a line that is about the house and not of a dish, with the word for each. */
 const NOTES: readonly (readonly [RegExp, string])[] = [
-  [/^\W*(?:page \d+(?: ?(?:of|\/) ?\d+)?|\d+ of \d+|- ?\d+ ?-)\W*$/i, 'a page number'],
+  [/^\W*(?:page \d+(?: ?(?:of|\/) ?\d+)?|\d+ of \d+|[1-4] \/ [1-9]|- ?\d+ ?-)\W*$/i, 'a page number'],
   [/(?:^|\s)(?:https?:\/\/|www\.)|@[\w-]+\.\w|\.(?:com|co\.uk|org|example|net)(?:\s|$|\/)/i, 'an address on the web'],
   [
     /(?:^|\D)(?:\+44|\(?0\d{2,4}\)?)[ -]?\d{3,4}[ -]?\d{3,4}(?:\D|$)|\b(?:call|ring|phone|telephone|tel)\b.{0,30}\d{5}/i,
@@ -158,7 +158,7 @@ const NOTES: readonly (readonly [RegExp, string])[] = [
   ],
   [/^\W*est(?:\.|ablished)? ?(?:in )?\d{4}\W*$/i, 'about the house'],
   [
-    /^(?:all )?(?:our |the )?prices\b|^all (?:of )?our\b|^all (?:dishes|mains|burgers|sandwiches|starters|meals)\b(?:[^\d£]*$| £?\d+ (?:less|off)\b)/i,
+    /^(?:all )?(?:our |the )?prices\b|^all (?:of )?our\b|^all (?:main )?(?:dishes|mains|courses|burgers|sandwiches|starters|meals|pizzas|curries|kebabs|steaks|roasts)\b(?:[^\d£]*$| £?\d+ (?:less|off)\b)/i,
     'a sentence for all dishes',
   ],
   [/^All (?:are |come |is )?(?:served|accompanied|come)\b/, 'a sentence for all dishes'],
