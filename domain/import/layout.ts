@@ -203,7 +203,7 @@ function isOfUnpriced(entry: Entry | undefined): boolean {
 function headingScore({ look }: Entry, before: Entry | undefined, next: Entry | undefined, known: MenuNames, habits: Habits): number {
   const { heading: name, content } = look
   if (name === '' || name.length > 40) return -9
-  if (look.priced === undefined && look.aside === '' && hasPrice(content)) return -9
+  if (/^(?:and|or|with)\s/u.test(name) || (look.priced === undefined && look.aside === '' && hasPrice(content))) return -9
   if (look.isOrnate || known.isSection(name) || known.isCourse(name) || isMeal(name)) return 9
   const [isWord, isGap] = [isCourseLike(name), look.gap > habits.gap]
   if (!isWord && before?.role === 'heading' && before.look.priced !== undefined) return -9

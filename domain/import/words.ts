@@ -153,7 +153,7 @@ const NOTES: readonly (readonly [RegExp, string])[] = [
     'a condition',
   ],
   [
-    /^(?:from|to|cc|sent|date|subject): |^(?:hi|hello|dear|best|cheers)[^,\d]{0,30}[,!]$|^(?:\w+ )?(?:regards|thanks|wishes)[,!.]?$|^sent from my |\bplease[.:!]?$/i,
+    /^(?:from|to|cc|sent|date|subject): |^(?:hi|hello|dear)[^,\d]{0,30}[,!]$|^(?:\w+ )?(?:regards|thanks|wishes)[,!.]?$|^sent from my |\bplease[.:!]?$/i,
     OF_MESSAGE,
   ],
   [/^\W*est(?:\.|ablished)? ?(?:in )?\d{4}\W*$/i, 'about the house'],
