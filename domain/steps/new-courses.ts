@@ -1,4 +1,4 @@
-import { arrange, isIn, keyOfCourse } from '../menu.ts'
+import { arrange, keyOfCourse } from '../menu.ts'
 import { dishesIn } from './snapshot.ts'
 import type { Snapshot } from './snapshot.ts'
 import type { Act, StepOf } from './step.ts'
@@ -20,12 +20,11 @@ export function placesOfNewCourses(act: Act, { records }: Snapshot): ReadonlyMap
   const places = new Map<string, number>()
   if (!mayBeginCourses(act)) return places
   const menu = dishesIn(records)
-  const begun = createsIn(act)
-    .map(({ fields }) => fields)
-    .filter((fields) => !menu.some((dish) => isIn(dish, fields)))
+  const known = new Set(menu.map(keyOfCourse))
+  const begun = createsIn(act).flatMap(({ fields }) => (known.has(keyOfCourse(fields)) ? [] : [fields]))
   for (const sitting of new Set(begun.map((fields) => fields.sitting))) {
     const courses = new Set(begun.flatMap((fields) => (fields.sitting === sitting ? [keyOfCourse(fields)] : [])))
-    const there = arrange(menu.filter((dish) => dish.sitting === sitting)).flatMap((known) => known.courses)
+    const there = arrange(menu.filter((dish) => dish.sitting === sitting)).flatMap((section) => section.courses)
     const taken = there.map(({ dishes }) => Math.max(...dishes.map(({ coursePosition }) => coursePosition ?? Infinity)))
     const last = Math.max(0, ...taken)
     if (courses.size > 1 && last < Infinity) for (const [i, course] of [...courses].entries()) places.set(course, last + i + 1)
