@@ -6,10 +6,11 @@ const mongodbUri = process.env['MONGODB_TEST_URI']
 
 export default defineConfig<object, { mongodbUri: string | undefined }>({
   testDir: 'e2e',
-  globalSetup: './e2e/try-browser.ts',
+  globalSetup: ['./e2e/try-browser.ts', './e2e/first-start.ts'],
   outputDir: 'test-results/e2e',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores of the smallest machine: pages wait for the network, and tests for pages.
+  workers: 3,
   // axe reads every dish that the tests before have left on the menu: 12 s on a machine of its own, and 30 beside others.
   timeout: 60_000,
   // In CI, too: a test that passes only when tried again is a fault to mend.

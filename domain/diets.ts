@@ -74,7 +74,7 @@ export function dietIn(written: string, key?: MarkKey): DishDiet | undefined {
   const plain = (text: string): Diet | undefined => key?.get(text) ?? DIET_NAMES.find((name) => SPELLINGS[name].test(text))
   const diet = plain(word)
   if (diet !== undefined) return { diet, onRequest: false }
-  const requested = plain(REQUEST.exec(word)?.[1]?.trim() ?? /^available (.+)$/.exec(word)?.[1] ?? '')
+  const requested = plain(REQUEST.exec(word)?.[1]?.trim() ?? /^(?:available|can be(?: made)?) (.+)$/.exec(word)?.[1] ?? '')
   return requested && { diet: requested, onRequest: true }
 }
 

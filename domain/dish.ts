@@ -105,14 +105,14 @@ export function faultIn(dish: DishFields): FieldFault | undefined {
   return faultsIn(dish)[0]
 }
 
-/** The first thing wrong with the fields that an edit gives, whatever the others will be. */
-export function faultInEdit(input: DishInput): FieldFault | undefined {
-  for (const field of TYPED_FIELDS) {
+/** Everything wrong with the fields that an edit gives, whatever the others will be, in the order of the form. */
+export function faultsInEdit(input: DishInput): FieldFault[] {
+  const faults = TYPED_FIELDS.flatMap((field): FieldFault[] => {
     const value = input[field]
     const message = value === undefined ? undefined : rulesOf(field).fault(value ?? FIELDS[field].empty)
-    if (message !== undefined) return { field, message }
-  }
-  return faultInPricing(input)
+    return message === undefined ? [] : [{ field, message }]
+  })
+  return [...faults, ...[faultInPricing(input) ?? []].flat()]
 }
 
 function faultInPricing({ portions, priceWords }: Omit<Partial<Pricing>, 'price'>): FieldFault | undefined {

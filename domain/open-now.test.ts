@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comingHours, openNow } from './open-now.ts'
+import { comingHours, openNow, servedNext } from './open-now.ts'
 import type { Session } from './sessions.ts'
 
 const ZONE = 'Europe/London'
@@ -50,4 +50,15 @@ test.each([
 ])('the hours of today and of the next day with hours, on %s', (at, ...hours) => {
   expect(comingHours(SESSIONS, ZONE, Date.parse(at))).toEqual(hours)
   expect(comingHours([], ZONE, Date.parse(at))).toEqual([['Today', 'closed']])
+})
+
+test.each([
+  ['Tuesday 11:59', '2026-11-24T11:59:59Z', 'From 12 noon today', 'From 17:00 today', 'From 12 noon on Sunday'],
+  ['Tuesday 12:00, while lunch is served', '2026-11-24T12:00:00Z', 'From 12 noon tomorrow', 'From 17:00 today', 'From 12 noon on Sunday'],
+  ['Saturday night', '2026-11-28T22:00:00Z', 'From 12 noon on Tuesday', 'From 17:00 on Tuesday', 'From 12 noon tomorrow'],
+  ['Sunday at 12:30', '2026-11-29T12:30:00Z', 'From 12 noon on Tuesday', 'From 17:00 on Tuesday', 'From 12 noon next Sunday'],
+])('from when each sitting is served next, on %s', (_name, at, ...words) => {
+  const next = servedNext(SESSIONS, ZONE, Date.parse(at))
+  expect(['LUNCH', 'EVENING', 'SUNDAY'].map((sitting) => next.get(sitting))).toEqual(words)
+  expect(next.get('INFO')).toBeUndefined()
 })

@@ -15,9 +15,9 @@ export interface Opening {
 /** What a guest has to know of the hours at a moment, in milliseconds since 1970: `Open now`, `Lunch until 15:00`, `Evening from 17:00`. */
 export function openNow(sessions: readonly Session[], timeZone: string, now: number): Opening {
   const { day, time } = momentIn(timeZone, now)
-  const today = sessionsOn(day, sessions)
+  const today = coming(day, sessions).filter(({ days }) => days === 0)
   const open = today.filter(({ opens, closes }) => opens <= time && time < closes).toSorted((a, b) => (a.closes < b.closes ? -1 : 1))
-  const later = today.filter(({ opens }) => opens > time).toSorted(byOpening)
+  const later = today.filter(({ opens }) => opens > time)
   // The only one of its day needs no name: “Sunday until 18:00” would be odd on a Sunday.
   const said = (what: string, { name, sittings }: Service, when: string) => ({
     text: today.length === 1 ? `${what} ${when}` : `${name} ${when}`,
@@ -33,29 +33,40 @@ export function openNow(sessions: readonly Session[], timeZone: string, now: num
 
 /** The first service after a day. */
 function servicesAfter(today: string, sessions: readonly Session[]): Opening['services'] {
-  for (let days = 1; days <= 7; days += 1) {
-    const day = addDays(today, days)
-    const [first] = sessionsOn(day, sessions).toSorted(byOpening)
-    if (first === undefined) continue
-    const when = { 1: `tomorrow, ${weekdayOf(day)},`, 7: `next ${weekdayOf(day)}` }[days] ?? weekdayOf(day)
-    return [{ text: `Open ${when} from ${inSentence(first.opens)}`, sittings: first.sittings }]
-  }
-  return []
+  const first = coming(today, sessions).find(({ days }) => days > 0)
+  if (first === undefined) return []
+  const when = { 1: `tomorrow, ${first.weekday},`, 7: `next ${first.weekday}` }[first.days] ?? first.weekday
+  return [{ text: `Open ${when} from ${inSentence(first.opens)}`, sittings: first.sittings }]
+}
+
+/** From when each sitting is served next, in words: `From 17:00 today`, `From 12 noon on Tuesday`. */
+export function servedNext(sessions: readonly Session[], timeZone: string, now: number): ReadonlyMap<string, string> {
+  const { day, time } = momentIn(timeZone, now)
+  const later = coming(day, sessions).filter(({ days, opens }) => days > 0 || opens > time)
+  // The last one first: of two, the sooner one counts.
+  const words = later.toReversed().flatMap(({ days, weekday, opens, sittings }) => {
+    const when = { 0: 'today', 1: 'tomorrow', 7: `next ${weekday}` }[days] ?? `on ${weekday}`
+    return sittings.map((sitting) => [sitting, `From ${inSentence(opens)} ${when}`] as const)
+  })
+  return new Map(words)
 }
 
 /** Today and the next day with hours, each with them in words: `12:00 to 15:00 and 17:00 to 21:00`, or `closed`. */
 export function comingHours(sessions: readonly Session[], timeZone: string, now: number): (readonly [day: string, hours: string])[] {
-  const { day: today } = momentIn(timeZone, now)
-  const next = [1, 2, 3, 4, 5, 6, 7].map((days) => addDays(today, days)).find((day) => sessionsOn(day, sessions).length > 0)
-  const hoursOn = (day: string): string => {
-    const times = sessionsOn(day, sessions).toSorted(byOpening)
-    return times.map(({ opens, closes }) => `${opens} to ${closes}`).join(' and ') || 'closed'
-  }
-  return [['Today', hoursOn(today)], ...(next === undefined ? [] : [[weekdayOf(next), hoursOn(next)] as const])]
+  const all = coming(momentIn(timeZone, now).day, sessions)
+  const next = all.find(({ days }) => days > 0)
+  const hoursOn = (day: number): string =>
+    all.flatMap(({ days, opens, closes }) => (days === day ? [`${opens} to ${closes}`] : [])).join(' and ') || 'closed'
+  return [['Today', hoursOn(0)], ...(next === undefined ? [] : [[next.weekday, hoursOn(next.days)] as const])]
 }
 
-function byOpening(a: Session, b: Session): number {
-  return a.opens < b.opens ? -1 : 1
+/** The sessions of today and of the week that follows, in their order; `days` is how many days it is until then. */
+function coming(today: string, sessions: readonly Session[]): (Service & { readonly days: number; readonly weekday: string })[] {
+  return [0, 1, 2, 3, 4, 5, 6, 7].flatMap((days) => {
+    const day = addDays(today, days)
+    const inOrder = sessionsOn(day, sessions).toSorted((a, b) => (a.opens < b.opens ? -1 : 1))
+    return inOrder.map((session) => ({ ...session, days, weekday: weekdayOf(day) }))
+  })
 }
 
 /** “12 noon”, since 12:00 alone leaves some in doubt; any other time as it is. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { asTyped, faultInEdit, faultsIn, fieldsOf, isTextOnly, readFields, withInput } from './dish.ts'
+import { asTyped, faultsIn, faultsInEdit, fieldsOf, isTextOnly, readFields, withInput } from './dish.ts'
 import type { DishFields, DishInput } from './dish.ts'
 import { faultsInRows, portionColumns, portions, portionsOf, rowsOf, showPricing } from './portions.ts'
 import type { Portion } from './portions.ts'
@@ -98,10 +98,10 @@ describe('settled: price, portions and words say one thing, and what is given an
   })
 
   test('a dish has no portions and words at once, words are no number, and a price of 0 is none for a portion', () => {
-    expect(faultInEdit({ portions: glassAndBottle, priceWords: 'market price' })).toMatchObject({ field: 'priceWords' })
+    expect(faultsInEdit({ portions: glassAndBottle, priceWords: 'market price' })).toMatchObject([{ field: 'priceWords' }])
     expect(faultsIn({ ...inTwo, priceWords: 'market price' })).toMatchObject([{ field: 'priceWords' }])
-    expect(faultInEdit({ priceWords: '£9.50' })).toMatchObject({ message: expect.stringContaining('is a number') })
-    expect(faultInEdit({ priceWords: 'a'.repeat(41) })).toMatchObject({ message: expect.stringContaining('40 characters') })
+    expect(faultsInEdit({ priceWords: '£9.50' })).toMatchObject([{ message: expect.stringContaining('is a number') }])
+    expect(faultsInEdit({ priceWords: 'a'.repeat(41) })).toMatchObject([{ message: expect.stringContaining('40 characters') }])
     expect(faultsIn(withInput(inTwo, { price: 0 }))).toMatchObject([{ field: 'portions' }])
   })
 

@@ -1,3 +1,5 @@
+import { withoutUnseen } from './unseen.ts'
+
 /** In pounds. */
 export const MAX_PRICE = 9999.99
 
@@ -55,14 +57,19 @@ export function writePrice(price: number): string {
  */
 export function readPrice(typed: string, currency: string): number {
   const text = withoutSign(typed, currency)
-  if (typed.trim() === '') return 0
+  if (isEmptyPrice(typed)) return 0
   // Adding 0 turns a typed -0 into 0.
   return misspelling(text) === undefined ? Number(text.replace(',', '.')) + 0 : NaN
 }
 
+/** Whether nothing that can be seen was typed. */
+export function isEmptyPrice(typed: string): boolean {
+  return withoutUnseen(typed).trim() === ''
+}
+
 /** What is wrong with a price as it was typed, in a sentence that staff can act on; undefined when it may be stored. */
 export function faultInTypedPrice(typed: string, currency: string): string | undefined {
-  if (typed.trim() === '') return undefined
+  if (isEmptyPrice(typed)) return undefined
   return misspelling(withoutSign(typed, currency)) ?? faultInPrice(readPrice(typed, currency))
 }
 
@@ -82,7 +89,7 @@ function misspelling(text: string): string | undefined {
 
 /** The text without the sign of the restaurant’s currency, before or after the number. */
 function withoutSign(typed: string, currency: string): string {
-  const text = typed.trim()
+  const text = withoutUnseen(typed).trim()
   const sign = signsOf(currency).find((sign) => text.startsWith(sign) || text.endsWith(sign)) ?? ''
   return (text.startsWith(sign) ? text.slice(sign.length) : text.slice(0, -sign.length)).trim()
 }

@@ -42,6 +42,8 @@ describe('what cannot be seen', () => {
     for (const text of [family, scotland, 'می\u200Cخواهم', 'क\u094D\u200Dष', '葛\u{E0100}', '🇬🇧']) expect(withoutUnseen(text)).toBe(text)
     expect(withoutUnseen('می\u200C'), 'not at the end').toBe('می')
     expect(withoutUnseen('A\u200DB')).toBe('AB')
+    expect(withoutUnseen('CAFE\u0301\u200DS'), 'an accent of its own makes no other letter of it').toBe('CAFE\u0301S')
+    expect(withoutUnseen('\u0645\u034F\u200C\u062E'), 'a mark without ink neither').toBe('\u0645\u062E')
   })
 
   test('is gone once it is gone, and nothing else goes', () => {

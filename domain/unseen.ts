@@ -3,10 +3,10 @@ const BLANK = /[\u115F\u1160\u2800\u3164\uFFA0]/gu
 
 /**
  * What is invisible, after what it belongs to where it is seen by its effect: the joiners and selectors of emoji, the tags of a flag, keycaps,
- * selectors of Chinese characters, and joiners between letters that change by them, which those of Europe do not.
+ * selectors of Chinese characters, and joiners between letters that change by them, which those of Europe do not, with accents or without.
  */
 const UNSEEN =
-  /((?:\p{ExtPict}[\u{1F3FB}-\u{1F3FF}]?\uFE0F?\u200D?)*\p{ExtPict}[\u{1F3FB}-\u{1F3FF}]?\uFE0F?(?:[\u{E0020}-\u{E007E}]+\u{E007F})?|[0-9#*]\uFE0F?\u20E3|\p{sc=Han}[\u{E0100}-\u{E01EF}]|(?![\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}])[\p{L}\p{M}][\u200C\u200D](?=\p{L}))|\p{DI}/gu
+  /((?:\p{ExtPict}[\u{1F3FB}-\u{1F3FF}]?\uFE0F?\u200D?)*\p{ExtPict}[\u{1F3FB}-\u{1F3FF}]?\uFE0F?(?:[\u{E0020}-\u{E007E}]+\u{E007F})?|[0-9#*]\uFE0F?\u20E3|\p{sc=Han}[\u{E0100}-\u{E01EF}]|(?![\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}])\p{L}(?:(?!\p{DI})\p{M})*[\u200C\u200D](?=\p{L}))|\p{DI}/gu
 
 /**
  * A text without what cannot be seen: letters without width, soft hyphens, controls of direction, tags. What has only a width is a space. So

@@ -77,6 +77,11 @@ function whyHidden(dish: Checkable, allergens: readonly Allergen[]): HiddenBecau
   return check.mayContain.some((allergen) => allergens.includes(allergen)) ? 'may contain' : undefined
 }
 
+/** That the filter is on: `Without milk`, `Without milk and eggs`. */
+export function withoutWords({ allergens }: Pick<Without, 'allergens'>): string {
+  return `Without ${listed(allergens.map(allergenWords))}`
+}
+
 /** What the filter has done: `Without milk: 12 dishes. Not shown: 40 contain it, 3 are not checked.` */
 export function filterWords({ allergens, unknown }: Without, { shown, hidden }: Filtered<Served>): string {
   if (unknown.length > 0)
@@ -91,5 +96,5 @@ export function filterWords({ allergens, unknown }: Without, { shown, hidden }: 
   ]
   const said = reasons.flatMap(([count, one, many]) => (count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]))
   const notShown = said.length === 0 ? 'None is hidden.' : `Not shown: ${said.join(', ')}.`
-  return `Without ${listed(allergens.map(allergenWords))}: ${left === 0 ? 'no dish' : countOf(left)}. ${notShown}`
+  return `${withoutWords({ allergens })}: ${left === 0 ? 'no dish' : countOf(left)}. ${notShown}`
 }

@@ -8,8 +8,10 @@ import { openStore } from '../server/log/open.ts'
 import { expectAccessible } from './accessibility.ts'
 import { edit, noteAbout, pressLogin, remove, rowOf, said, save, trayOn, trayPart } from './admin-page.ts'
 import { openApi } from './api.ts'
+import type { Api } from './api.ts'
+import { quickHash } from './first-start.ts'
 import { abortRequests, ignoreNetworkErrors } from './request-faults.ts'
-import { freshDatabase, STAFF_PASSWORD, startTestServer } from './test-server.ts'
+import { freshDatabase, STAFF_EMAIL, STAFF_PASSWORD, startTestServer } from './test-server.ts'
 import { expect, test as base } from './test.ts'
 import { plainWrite } from '../server/testing/writes.ts'
 
@@ -26,6 +28,7 @@ const test = base.extend<{ restaurant: Page }>({
     await store.dishes.openWith([SOLE], now - 2 * HOUR_SECONDS)
     const dearer = { ...SOLE, price: 23, version: 2 }
     await store.dishes.change({ by: 'outside', at: now - HOUR_SECONDS, decision: plainWrite({ edits: [{ id: 'sole', after: dearer }] }) })
+    await store.staff.addAccount({ id: 'chef', email: STAFF_EMAIL, passwordHash: await quickHash(STAFF_PASSWORD), createdAt: now })
     await store.close()
     const server = await startTestServer({ settings: { DATA_DIR: dataDir, ...(uri !== undefined && { MONGODB_URI: uri }) } })
     const context = await browser.newContext({ baseURL: server.url })
@@ -36,6 +39,17 @@ const test = base.extend<{ restaurant: Page }>({
     await rm(dataDir, { recursive: true, force: true })
   },
 })
+
+/** On the menu that other tests change, too: a sole of its own, dearer since it was created. */
+async function dearerSole(api: Api, word: string): Promise<Dish> {
+  const sole = await api.create({ sitting: word, course: 'MAINS', title: `SOLE ${word}`, price: 21 })
+  return api.update(sole, { price: 23 })
+}
+
+/** The button of the history that takes its new price back. */
+function undoOf(page: Page, title: string): Locator {
+  return actOn(page, `“${title}” is £23.00`).getByRole('button', { name: /^Undo: / })
+}
 
 /** Another device of the same person: a browser with a session of its own. */
 async function onAnotherDevice(page: Page, use: (other: Page) => Promise<void>): Promise<void> {
@@ -162,15 +176,18 @@ test('older acts come a page at a time, and the keyboard goes on where they begi
   await expect(page.getByRole('button', { name: 'Earlier' })).toBeHidden()
 })
 
-test('of an act on many dishes, more are shown on demand, and the keyboard goes on where they begin', async ({ restaurant: page }) => {
-  const api = await openApi(page.request)
+test('of an act on many dishes, more are shown on demand, and the keyboard goes on where they begin', async ({
+  staff: page,
+  api,
+  word,
+}) => {
   const steps = Array.from({ length: 60 }, (_, i) => ({
-    create: { id: `dish-${i}`, fields: { sitting: 'LUNCH', course: 'MAINS', title: `DISH ${i}` } },
+    create: { id: `${word}-${i}`, fields: { sitting: word, course: 'MAINS', title: `DISH ${i} ${word}` } },
   }))
   await api.act(steps)
   await page.goto('/admin/acts')
-  await page.getByText('Show the 60 dishes').press('Enter')
-  const edits = page.locator('.edits > li')
+  await page.getByText('Show the 60 dishes').first().press('Enter')
+  const edits = actOn(page, '60 dishes were created').first().locator('.edits > li')
   await expect(edits).toHaveCount(50)
   await page.getByRole('button', { name: 'Show 10 dishes more' }).press('Enter')
   await expect(edits).toHaveCount(60)
@@ -221,7 +238,7 @@ test('the menu is shown, and printed, as it was at any time', { tag: '@stores' }
   await expect(dish).toContainText('not there yet')
 })
 
-test('a time that the clocks showed twice is one of the two, and says which', async ({ restaurant: page }) => {
+test('a time that the clocks showed twice is one of the two, and says which', async ({ staff: page }) => {
   await page.goto('/admin/acts')
   await page.getByLabel('Date', { exact: true }).fill('2025-10-26')
   await page.getByLabel('Time', { exact: true }).fill('01:30')
@@ -247,18 +264,17 @@ test('a dish that was deleted on one device is restored on another, with its old
   await expect(noteAbout(page, 'SOLE'), 'undone by somebody').toBeHidden()
 })
 
-test('an edit is undone from its notice, and the focus goes to its row', async ({ restaurant: page }) => {
-  const api = await openApi(page.request)
-  await page.goto('/admin')
-  const editor = await edit(page, 'SOLE')
+test('an edit is undone from its notice, and the focus goes to its row', async ({ staff: page, api, word }) => {
+  const { id, title } = await dearerSole(api, word)
+  const editor = await edit(page, title)
   await editor.getByLabel('Price').fill('25')
-  await save(page, 'SOLE')
-  await expect(noteAbout(page, 'SOLE')).toContainText('“SOLE” is £25.00 (was £23.00).')
-  await noteAbout(page, 'SOLE').getByRole('button', { name: 'Undo' }).press('Enter')
-  await expect(rowOf(page, 'SOLE')).toContainText('£23.00')
-  await expect(noteAbout(page, 'SOLE')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Edit SOLE', exact: true })).toBeFocused()
-  expect((await api.dishes()).map(({ price }) => price)).toEqual([23])
+  await save(page, title)
+  await expect(noteAbout(page, title)).toContainText(`“${title}” is £25.00 (was £23.00).`)
+  await noteAbout(page, title).getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(rowOf(page, title)).toContainText('£23.00')
+  await expect(noteAbout(page, title)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: `Edit ${title}`, exact: true })).toBeFocused()
+  expect((await api.dishes()).find((dish) => dish.id === id)?.price).toBe(23)
 })
 
 test('of three acts the last is told, and two more on demand; they wait over a reload and on the other pages', async ({
@@ -304,38 +320,34 @@ test('an undo that would overwrite later work says what and whose, and goes on o
   await expect(question).toBeHidden()
 })
 
-test('an act is undone from the history, also after the session has ended', async ({ restaurant: page }) => {
-  const api = await openApi(page.request)
+test('an act is undone from the history, also after the session has ended', async ({ staff: page, api, word }) => {
+  const { id, title } = await dearerSole(api, word)
   await page.goto('/admin/acts')
-  await expect(actOn(page, '“SOLE” is £23.00')).toBeVisible()
+  await expect(actOn(page, `“${title}” is £23.00`)).toBeVisible()
   await page.request.post('/graphql', { data: { query: 'mutation { logout { done } }' } })
-  await actOn(page, '“SOLE” is £23.00')
-    .getByRole('button', { name: /^Undo: / })
-    .click()
+  await undoOf(page, title).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
   await dialog.getByLabel('Password').fill(STAFF_PASSWORD)
   await pressLogin(dialog)
-  await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText('Undid “‘SOLE’ is £23.00 (was £21.00)”.')
-  await api.login()
-  expect((await api.dishes()).map(({ price }) => price)).toEqual([21])
+  await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(`Undid “‘${title}’ is £23.00 (was £21.00)”.`)
+  expect((await api.dishes()).find((dish) => dish.id === id)?.price).toBe(21)
 })
 
-test('what gets no answer is tried again with the key that was pressed', async ({ restaurant: page, complaints }) => {
+test('what gets no answer is tried again with the key that was pressed', async ({ staff: page, api, word, complaints }) => {
+  const { title } = await dearerSole(api, word)
   await page.goto('/admin/acts')
   const answerAgain = await abortRequests(page, 'undo')
-  await actOn(page, '“SOLE” is £23.00')
-    .getByRole('button', { name: /^Undo: / })
-    .press('Enter')
-  await expect(actOn(page, '“SOLE” is £23.00').getByRole('button', { name: 'Retry' })).toBeFocused()
+  await undoOf(page, title).press('Enter')
+  await expect(actOn(page, `“${title}” is £23.00`).getByRole('button', { name: 'Retry' })).toBeFocused()
   await answerAgain()
   await page.reload()
-  await actOn(page, '“SOLE” is £23.00').getByRole('button', { name: 'Let it go' }).click()
+  await actOn(page, `“${title}” is £23.00`).getByRole('button', { name: 'Let it go' }).click()
   await abortRequests(page, 'undo')
-  await actOn(page, '“SOLE” is £23.00').getByRole('button', { name: /^Undo: / }).press('Enter') // prettier-ignore
+  await undoOf(page, title).press('Enter')
   await expect(page.getByRole('button', { name: 'Retry' })).toBeFocused()
   await page.unrouteAll()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText('Undid “‘SOLE’ is £23.00 (was £21.00)”.')
+  await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(`Undid “‘${title}’ is £23.00 (was £21.00)”.`)
   ignoreNetworkErrors(complaints)
 })
 

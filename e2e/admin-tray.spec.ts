@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, findCovered } from './accessibility.ts'
 import {
@@ -22,6 +20,7 @@ import {
 } from './admin-page.ts'
 import { openApi } from './api.ts'
 import type { Account, Api } from './api.ts'
+import { newDataFolder } from './data-folder.ts'
 import {
   abortRequests,
   answerDatabaseAway,
@@ -49,7 +48,7 @@ interface Desk {
 
 const test = base.extend<{ desk: Desk }>({
   desk: async ({ browser, mongodbUri, complaints }, use) => {
-    const dataDir = await mkdtemp(path.join(tmpdir(), 'tideboard-restart-'))
+    const dataDir = await newDataFolder(mongodbUri)
     const shared = { DATA_DIR: dataDir, ...(mongodbUri !== undefined && { MONGODB_URI: freshDatabase(mongodbUri) }) }
     let server = await startTestServer({ settings: shared })
     const { port } = new URL(server.url)

@@ -52,6 +52,9 @@ test(
     await expect(said(page)).toHaveText(
       /^Without milk: \d+ dish(es)?\. Not shown: .*contains? it, .*may contain it, .*not checked since .* changed, .*not checked\.$/,
     )
+    // The choice is far from here; notes are no dishes.
+    await expect(sitting(page, word).getByText('Filter: Without milk')).toBeVisible()
+    await expect(sitting(page, 'INFO').getByText('Filter:')).toHaveCount(0)
     expect(await findViolations(page)).toEqual([])
     const before = await said(page).textContent()
     await check(api, `${word}-4`, `Omelette ${word}`, ['EGGS', 'MILK'])

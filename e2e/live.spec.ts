@@ -90,6 +90,7 @@ test('R22 a visitor sees at once what staff do to the menu', { tag: ['@stores', 
 })
 
 test('R22 what a program writes shows as well, and disturbs no visitor', { tag: '@stores' }, async ({ visitor, api, word }) => {
+  await expect(line(visitor)).toHaveText('Live')
   const isSamePage = await mark(visitor)
   const dish = await api.create({ sitting: word, course: 'ANY', title: 'Kedgeree', price: 8 })
   await expect(rows(visitor, word)).toHaveText([unchecked('Kedgeree', '£8.00')], AT_ONCE)
@@ -328,7 +329,8 @@ test.describe('the sittings being served', () => {
     await expect(tab(page, 'EVENING')).toHaveAccessibleDescription('')
     await expect(page.getByRole('heading', { level: 3 }).filter({ hasText: 'LUNCH' })).toHaveText('LUNCH')
     await expect(page.getByRole('region', { name: 'LUNCH' }).getByText('Served now, until 15:00')).toBeVisible()
-    for (const sitting of ['EVENING', 'SUNDAY']) await expect(page.getByRole('region', { name: sitting })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'EVENING' }).getByText('From 17:00 today')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'SUNDAY' }).getByText('From 12 noon on Sunday')).toBeVisible()
 
     // A socket that is still connecting when its time is up complains.
     await expect(line(page)).toHaveText('Live')
@@ -336,6 +338,7 @@ test.describe('the sittings being served', () => {
     await expect(page.locator('[data-now=now]')).toHaveCount(0)
     await expect(tab(page, 'EVENING')).toHaveAccessibleDescription('Served next: Evening from 17:00')
     await expect(page.getByText('Served now')).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'LUNCH' }).getByText('From 12 noon tomorrow')).toBeVisible()
     await expect(line(page)).toHaveText('Live')
     await page.clock.fastForward('02:00:00')
     await expect(tab(page, 'EVENING')).toHaveAccessibleDescription('Being served now, until 21:00')

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { COMPILE_CACHE } from '../scripts/built.ts'
+import { newDataFolder } from './data-folder.ts'
 
 export const STAFF_EMAIL = 'chef@tideboard.example'
 export const STAFF_PASSWORD = 'a pinch of sea salt'
@@ -36,7 +36,7 @@ const PROJECT = path.resolve(import.meta.dirname, '..')
 
 /** Starts a server with the opening menu and one account for staff. */
 export async function startTestServer({ mongodbUri, settings = {}, program = PROJECT }: TestServerOptions = {}): Promise<TestServer> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'tideboard-e2e-'))
+  const dataDir = await newDataFolder(mongodbUri ?? settings['MONGODB_URI'])
   const server = spawn(process.execPath, ['server/main.ts'], {
     cwd: program,
     env: {

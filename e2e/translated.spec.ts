@@ -112,7 +112,8 @@ async function evening(staff: Page, api: Api, word: string, before: readonly str
   const text = async (): Promise<string> => (await textOf(staff)).replaceAll(word, 'WORD')
   async function expectText(within: Locator, expected: string): Promise<void> {
     await expect.poll(async () => within.textContent(), expected).toContain(expected)
-    // Who sold a dish out is read after the menu.
+    // The rows below the first screen are drawn when nothing else is to do; who sold a dish out is read after the menu.
+    await expect(staff.locator('.dishes > li:empty')).toHaveCount(0)
     await expect.poll(text, 'at rest').not.toMatch(/Saving…|One moment…/)
     const then = before[said.length]
     if (then !== undefined) await expect.poll(text, `the same as before: ${expected}`).toBe(then)

@@ -14,8 +14,8 @@ import { STORMS } from './storm.ts'
 import { STREAMS } from './streams.ts'
 
 // As long as one another, and while the rows of one list wait, those of another work.
-const PAGES: readonly Fault[] = [...NETWORK, ...STORMS]
-const SERVER: readonly Fault[] = [...KILLS, ...DISK, ...DAMAGE, ...CLOCKS, ...STOPS, ...LISTENERS]
+const PAGES: readonly Fault[] = [...LISTENERS, ...NETWORK, ...STORMS]
+const SERVER: readonly Fault[] = [...STOPS, ...KILLS, ...DISK, ...DAMAGE, ...CLOCKS]
 /** They share a MongoDB, so no two of them at once. */
 const MONGODB: readonly Fault[] = [...DATABASE, ...REFUSED_WRITES, ...STREAMS, ...SERVERS, ...RESTARTS]
 

@@ -5,11 +5,15 @@ import type { Rolldown } from 'vite'
 
 /** In kB (1,000 bytes), compressed by brotli as they are sent. Raise one in the commit that needs it, and say why there. */
 const BUDGETS = {
-  'The script of every page': 134,
+  // 134.2: when each part of the menu is served, and the filter at each.
+  'The script of every page': 134.2,
   'The script of the staff’s screens': 88,
-  // A thread of its own, which only who imports downloads. 37: columns of a page, lists of numbers, sources of web pages, Markdown. 38.5:
-  // dishes in rows, sizes behind their prices and in columns of their own, pages without blank lines.
-  'The reader of pasted menus': 38.5,
+  // A thread of its own, which only who imports downloads. 37: columns of a page, lists of numbers, sources of web pages, Markdown. 39:
+  // dishes in rows, sizes behind their prices and in columns of their own, pages without blank lines, categories by id in JSON. 39.4:
+  // set menus in lower case, empty cells among prices, measures in brackets, marks in a cell, and headings whose letters stand apart. 40.4:
+  // prices by what is in a dish, numbered dishes, lists at one price without gaps, numbers of pages. 40.7: navigation, feet of pages.
+  // 43.5: levels and tables of Markdown, pages of one line, badges, prices in words, what one of several sizes is that has no name.
+  'The reader of pasted menus': 43.5,
   // 17: rows of an import that are put right where they were read, the desk that begins with the menu, and the table of allergens.
   'The style sheets': 17,
   'The fonts of a first visit': 55,

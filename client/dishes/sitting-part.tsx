@@ -15,8 +15,10 @@ interface Props {
   readonly sitting: Sitting<Dish>
   /** The section's id, where a link may lead to it. */
   readonly anchor?: string | undefined
-  /** Until when the kitchen serves it today, if it does so now. */
-  readonly servedUntil: string | undefined
+  /** When the kitchen serves it, in words. */
+  readonly served: string | undefined
+  /** What the guest does not eat, while the page leaves it out: said at each part, since it may be far from where it was chosen. */
+  readonly filter?: string | undefined
   /** The dishes that have just been added or changed, by id. */
   readonly marked: { has(id: string): boolean }
   /** Of the reader, where each dish has its allergens beside it. */
@@ -46,15 +48,16 @@ export const SittingPart = memo(function SittingPart(props: Props) {
   )
 })
 
-function SittingSection({ sitting, anchor, servedUntil, marked, year }: Props) {
+function SittingSection({ sitting, anchor, served, filter, marked, year }: Props) {
   const isNotes = sitting.name === NOTES
   return (
     <section id={anchor} className={isNotes ? 'sitting notes' : 'sitting'} aria-label={sitting.name} data-sitting={sitting.name}>
       <div className="sitting-head">
         <h3>{sitting.name}</h3>
-        {servedUntil !== undefined && <p className="served-now">{`Served now, until ${servedUntil}`}</p>}
+        {served !== undefined && <p className="served">{served}</p>}
         {!isNotes && <FoodDrawing name={FOODS.get(sitting.name) ?? 'mussels'} />}
       </div>
+      {filter !== undefined && !isNotes && <p className="filtered">{`Filter: ${filter}`}</p>}
       {isNotes && <NotesToggle courses={sitting.courses} marked={marked} />}
       <div className="courses">
         {sitting.courses.map((course) => (

@@ -2,7 +2,7 @@ import { use, useMemo, useSyncExternalStore } from 'react'
 import { anchorsOf } from '../../domain/anchors.ts'
 import { momentIn } from '../../domain/calendar.ts'
 import { arrange } from '../../domain/menu.ts'
-import { filterWords } from '../../domain/without.ts'
+import { filterWords, withoutWords } from '../../domain/without.ts'
 import { details } from '../../content/details.ts'
 import { ConnectionContext, NO_CONNECTION } from '../live/connection.ts'
 import type { Status } from '../live/connection.ts'
@@ -62,12 +62,7 @@ export function MenuSection() {
           {`The menu isn’t loading. Try again, or call ${details.phone.shown}.`}
         </Notice>
       )}
-      {dishes?.length === 0 && (
-        <div className="waiting">
-          <FoodDrawing name="pudding" />
-          <p>We’re writing a new menu. Please check back soon.</p>
-        </div>
-      )}
+      {dishes?.length === 0 && <EmptyMenu />}
       {all.length > 0 && (
         <SittingTabs sittings={[...anchors.keys()]} anchors={anchors} selected={selected} onSelect={select} served={served.marks} />
       )}
@@ -79,7 +74,8 @@ export function MenuSection() {
             key={sitting.name}
             sitting={sitting}
             anchor={anchors.get(sitting.name)}
-            servedUntil={served.until.get(sitting.name)}
+            served={served.when.get(sitting.name)}
+            filter={without && withoutWords(without)}
             marked={marked}
             year={year}
           />
@@ -88,6 +84,15 @@ export function MenuSection() {
       <HouseSentences place="foot" />
       <AllergenTable sittings={sittings} selected={selected} />
     </section>
+  )
+}
+
+function EmptyMenu() {
+  return (
+    <div className="waiting">
+      <FoodDrawing name="pudding" />
+      <p>We’re writing a new menu. Please check back soon.</p>
+    </div>
   )
 }
 

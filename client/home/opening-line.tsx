@@ -1,7 +1,7 @@
 import { Fragment, useMemo } from 'react'
 import { details } from '../../content/details.ts'
 import { hrefOfFirst } from '../../domain/anchors.ts'
-import { openNow } from '../../domain/open-now.ts'
+import { openNow, servedNext } from '../../domain/open-now.ts'
 import type { Opening } from '../../domain/open-now.ts'
 import { servedAt } from '../../domain/sessions.ts'
 import type { Served } from '../dishes/sitting-tabs.tsx'
@@ -15,8 +15,8 @@ export function useOpening(): Opening {
 }
 
 interface ServedSittings {
-  /** Until when each sitting is served that is served in this minute. */
-  readonly until: ReadonlyMap<string, string>
+  /** When each sitting is served, for its heading: `Served now, until 15:00`, `From 17:00 today`. */
+  readonly when: ReadonlyMap<string, string>
   /** The marks of these sittings or, while nothing is served, of those that are served next. */
   readonly marks: ReadonlyMap<string, Served>
 }
@@ -28,9 +28,11 @@ export function useServed(): ServedSittings {
   return useMemo(() => {
     const until = servedAt(details.sessions, minute, details.timeZone)
     const now = [...until].map(([name, end]) => [name, { word: 'now', sentence: `Being served now, until ${end}` }] as const)
+    const inWords = [...until].map(([name, end]) => [name, `Served now, until ${end}`] as const)
     const [next] = services
     const later = next?.sittings.map((name) => [name, { word: 'next', sentence: `Served next: ${next.text}` }] as const)
-    return { until, marks: new Map<string, Served>(now.length > 0 ? now : later) }
+    const when = new Map([...servedNext(details.sessions, details.timeZone, minute), ...inWords])
+    return { when, marks: new Map<string, Served>(now.length > 0 ? now : later) }
   }, [minute, services])
 }
 

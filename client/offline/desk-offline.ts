@@ -1,10 +1,12 @@
-// The script of the page that staff get without a network (server/pages/error-pages.ts): it opens what they asked for as soon as it can.
+// The script of the pages that wait, without a network or for the database (server/pages/error-pages.ts): it opens what was asked for as
+// soon as the server gives it.
 
 /** Not only when the browser says that it is online: the server may be away as well. */
 const ASK_EVERY_MS = 5_000
 
+// The page itself, not /healthz: a server is healthy before its database opens, and would answer with another page of this kind.
 async function openIfBack(): Promise<void> {
-  const answer = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(ASK_EVERY_MS) }).catch(() => undefined)
+  const answer = await fetch(location.href, { cache: 'no-store', signal: AbortSignal.timeout(ASK_EVERY_MS) }).catch(() => undefined)
   if (answer?.ok === true) location.reload()
 }
 

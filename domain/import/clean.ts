@@ -5,11 +5,6 @@ const LIGATURES: { readonly [ligature: string]: string } = { ﬀ: 'ff', ﬁ: 'fi
 /** Spaces that are thinner than a blank: within a number they may be an accident. */
 const THIN = /(\d)[\u2007-\u200A\u202F](?=\d)/gu
 
-/** The lines of a text; any system’s line ends. */
-export function linesOf(text: string): string[] {
-  return text.split(/\r\n|\r|\n|\f|\v|\u2028|\u2029|\u0085/)
-}
-
 /** A line of the letters of western Europe has nothing to be taken out. */
 const USUAL = /^[ -~£\u00BF-\u024F‘’“”–—…•]*$/u
 
@@ -45,17 +40,22 @@ const ACCENTS: { readonly [name: string]: string } = {
 /** The text of the source of a web page: without its tags, and its letters as letters. */
 function withoutTags(text: string): string {
   if (!/<[/!]?[a-z][^<>]{0,300}>|&#?\w{2,8};/i.test(text)) return text
-  return text
-    .replaceAll(/<(title|style|script)\b[^<>]{0,300}>[^<>]{0,10000}<\/\1>/gi, ' ')
-    .replaceAll(/<h([1-6])\b[^<>]{0,300}>/gi, '## ')
-    .replaceAll(/<\/?(?:b|i|em|strong|a|u|small|sup)\b[^<>]{0,300}>/gi, '')
-    .replaceAll(/<\/?[a-z!][^<>]{0,300}>/gi, ' ')
-    .replaceAll(/&#(\d{2,5});/g, (_, code: string) => String.fromCharCode(Number(code)))
-    .replaceAll(
-      /&([a-z])(acute|grave|circ|uml|cedil|tilde|ring);/gi,
-      (_, letter: string, accent: string) => letter + (ACCENTS[accent] ?? ''),
-    )
-    .replaceAll(/&(\w{2,8});/g, (written, name: string) => ENTITIES[name.toLowerCase()] ?? written)
+  return (
+    text
+      .replaceAll(/<(title|style|script)\b[^<>]{0,300}>[^<>]{0,10000}<\/\1>/gi, ' ')
+      .replaceAll(/<h([1-6])\b[^<>]{0,300}>/gi, '## ')
+      // Behind a bold name stand its details.
+      .replaceAll(/(?<=[^\s>])<\/(?:b|strong)>\s*(?=<(?:span|small|em|i)\b)/gi, ' | ')
+      .replaceAll(/<\/t[dh]>\s*(?=<t[dh]\b)/gi, '\t')
+      .replaceAll(/<\/?(?:b|i|em|strong|a|u|small|sup)\b[^<>]{0,300}>/gi, '')
+      .replaceAll(/<\/?[a-z!][^<>]{0,300}>/gi, ' ')
+      .replaceAll(/&#(\d{2,5});/g, (_, code: string) => String.fromCharCode(Number(code)))
+      .replaceAll(
+        /&([a-z])(acute|grave|circ|uml|cedil|tilde|ring);/gi,
+        (_, letter: string, accent: string) => letter + (ACCENTS[accent] ?? ''),
+      )
+      .replaceAll(/&(\w{2,8});/g, (written, name: string) => ENTITIES[name.toLowerCase()] ?? written)
+  )
 }
 
 /** The cells of `| Rioja | 7.5 | 29 |`, a row of a table in Markdown; its rule has colons. */
@@ -73,7 +73,7 @@ const SCANNED = /(?<=\d[.,]\d?)O(?=O?(?!\p{L}))/giu
 
 /** A line as it is read: without what cannot be seen, its blanks single ones, but for a tab where the line leaves a gap. */
 export function cleaned(line: string): string {
-  const written = withoutTags(withoutBars(line.replace(STAMP, '')))
+  const written = unspaced(withoutTags(withoutBars(line.replace(STAMP, ''))))
   const text = USUAL.test(written) ? written.normalize('NFC') : bare(written)
   return (text.length < 400 && /[_*]$/.test(text.trimEnd()) ? text.replace(EMPHASIS, '$1$2$3') : text)
     .replaceAll(STARRED, '$1')
@@ -89,6 +89,11 @@ function bare(line: string): string {
     .normalize('NFC')
     .replaceAll(/[ﬀ-ﬆ]/gu, (letter) => LIGATURES[letter] ?? letter)
     .replaceAll(/[^\P{Cc}\t]/gu, ' ')
+}
+
+/** `C O L D   D R I N K S`: a heading whose letters stand apart. */
+function unspaced(line: string): string {
+  return /^\s*\p{Lu}(?:\s+[\p{Lu}&]){2,}\s*$/u.test(line) ? line.replaceAll(/(?<=\S)\s(?=\S)/gu, '').replaceAll(/\s+/gu, ' ') : line
 }
 
 const LEADERS = /(?:[.·•_…]\s?){3,}|…+|(?<!\d)\.{2,}|\.{2,}(?!\d)|(?:[-–—]\s?){4,}/gu
@@ -131,6 +136,7 @@ export function withoutOrnaments(text: string): { readonly text: string; readonl
   let [from, to] = [0, text.length]
   while (from < to && ORNAMENT.has(text[from] ?? '')) from += 1
   while (to > from && ORNAMENT.has(text[to - 1] ?? '')) to -= 1
-  const isOrnate = from > 0 && (to < text.length || text.startsWith('#'))
+  // `> All our bread is baked here.` is a sentence.
+  const isOrnate = from > 0 && ((to < text.length && text.slice(to) !== '.') || text.startsWith('#'))
   return { text: text.slice(from, to), isOrnate: isOrnate || text.endsWith(':') }
 }

@@ -34,6 +34,10 @@ function isHeading(row: Row | undefined, below: Row | undefined): boolean {
   )
 }
 
+function areMarks(cells: readonly string[]): boolean {
+  return cells.length > 0 && cells.every((cell) => takeMarks(`x\t${cell}`).text === 'x')
+}
+
 /** Columns without headings: as an export has them, or else by what most of their cells are. Undefined for a text that is no table. */
 export function layoutByContent(rows: readonly Row[]): Layout | undefined {
   const first = rows.findIndex(isFilled)
@@ -55,13 +59,15 @@ export function layoutByContent(rows: readonly Row[]): Layout | undefined {
     cells.length > 0 && cells.filter((cell) => PRICE.test(cell)).length >= cells.length * 0.8
   const price = columns.findLastIndex((cells) => cells.length * 2 > filled.length && arePrices(cells))
   if (price === -1) return undefined
-  const areMarks = (cells: readonly string[]): boolean => cells.length > 0 && cells.every((cell) => takeMarks(`x\t${cell}`).text === 'x')
   const marks = columns.findLastIndex((cells, i) => i !== price && areMarks(cells))
   const isText = (cells: readonly string[]): boolean => cells.some((cell) => /\p{L}{2}/u.test(cell))
-  const isGroup = (cells: readonly string[]): boolean => cells.length > 0 && new Set(cells).size * 2 <= cells.length
+  const share = (cells: readonly string[]): number => new Set(cells).size / cells.length
   const texts = columns.flatMap((cells, i) => (i !== price && i !== marks && isText(cells) ? [i] : []))
-  const title = texts.find((i) => !isGroup(columns[i] ?? [])) ?? texts[0] ?? -1
-  const groups = texts.filter((i) => i < title && isGroup(columns[i] ?? []))
+  // In a short table, where another column has no name twice, a few courses are enough.
+  const isGroup = (i: number): boolean =>
+    share(columns[i] ?? []) <= (texts.some((other) => other > i && share(columns[other] ?? []) === 1) ? 0.7 : 0.5)
+  const title = texts.find((i) => !isGroup(i)) ?? texts[0] ?? -1
+  const groups = texts.filter((i) => i < title && isGroup(i))
   const held = new Map<number | undefined, Column>([
     [groups.at(-2), 'sitting'],
     [groups.at(-1), 'course'],

@@ -1,4 +1,5 @@
 import { COLUMNS, columnsOf, sizeOf } from './columns.ts'
+import { isFilled } from './columns-by-content.ts'
 import type { Layout } from './columns-by-content.ts'
 import type { Row } from './csv.ts'
 
@@ -13,6 +14,9 @@ export function layoutByHeading(rows: readonly Row[]): Layout | undefined {
     const isNamed = held.has('title') || held.has('id') || (held.has('price') && cells.length > 2)
     const count = held.size + cells.filter((cell) => sizeOf(cell) !== undefined).length
     if (!isNamed || count < 2 || cells.some((cell) => /^\W?\d+[.,]\d\d$/.test(cell.trim()))) continue
+    // `Crab, whole, price by weight` among lines that have no commas is a dish of a text.
+    const below = rows.slice(i + 1).filter(isFilled)
+    if (below.filter((row) => row.cells.length > 1).length * 2 < below.length) continue
     const headings = cells.map((cell) => cell.trim())
     const isOwn = headings.every((heading, at) => columns[at] === undefined || OWN.has(heading.toLowerCase()))
     const isExact = (held.has('id') && isOwn) || (headings.includes('sitting') && headings.includes('title'))

@@ -3,7 +3,7 @@ import { readPrice } from '../price.ts'
 import type { DishDiet, MarkKey } from '../diets.ts'
 import type { TypedField } from '../dish.ts'
 import { withoutEnd } from './clean.ts'
-import { takeMarks } from './marks.ts'
+import { aroundMarks, takeMarks } from './marks.ts'
 import { pricedIn, SUPPLEMENT } from './prices.ts'
 import type { Priced } from './prices.ts'
 import type { LineAnswer, ReadDish, WrittenFields } from './reading.ts'
@@ -43,7 +43,16 @@ interface Writing {
 }
 
 /** Gives a draft its name, and the details that stand behind a dash on the same line, unless it `isWhole`. */
-export function addName(draft: Draft, written: string, { isWhole = false, key, habits }: Writing = {}): void {
+export function addName(draft: Draft, written: string, writing: Writing = {}): void {
+  const { isWhole = false, key, habits } = writing
+  const marks = isWhole ? undefined : aroundMarks(written, key)
+  if (marks !== undefined) {
+    for (const mark of marks.marks) addMark(draft, mark, key)
+    const isDetails = /^\p{Ll}/u.test(marks.after)
+    addName(draft, isDetails ? marks.text : `${marks.text} ${marks.after}`, writing)
+    if (isDetails) addDetails(draft, marks.after, key)
+    return
+  }
   const at = isWhole ? null : (habits?.hasColons === true ? BEHIND_COLON : DETAILS).exec(written)
   const marked = addMarks(draft, at === null ? written : written.slice(0, at.index), false, key)
   const [ending = '', supplement] = SUPPLEMENT.exec(marked.slice(-40)) ?? []
@@ -58,7 +67,9 @@ const DIVIDED = /(?<=\p{L})[-\u2010]$/u
 
 /** Adds details, joined to those above as one text; a word that a line end divides stays one. */
 export function addDetails(draft: Draft, written: string, key?: MarkKey): void {
-  const plain = written.replaceAll('\t', ' ').trim()
+  const plain = written.replaceAll(/\s*\t\s*/g, ' ').trim()
+  // `Vegan` on a line of its own.
+  if (dietIn(plain, key) !== undefined) return addMark(draft, plain, key)
   const marked = takeMarks(plain, key, true).text
   // `Goat’s cheese tartlet (v)` among other canapés, `peach sorbet (vg), mango sorbet (vg)`: a mark of a part of the dish stays there.
   const isOfPart =

@@ -1,3 +1,4 @@
+import { isNumbered } from './lines.ts'
 import type { Look } from './lines.ts'
 import { isCourseLike } from './words.ts'
 
@@ -10,8 +11,12 @@ export interface Habits {
   readonly details: number
   /** A price on a line of its own comes after the details, not before. */
   readonly isPriceLast: boolean
+  /** A gap stands above courses, and not between dishes whose prices have lines of their own. */
+  readonly isGapAboveCourses: boolean
   /** Names begin in lower case. */
   readonly isLowerCase: boolean
+  /** Those without a price do, at least: the choices of a set menu. */
+  readonly isLowerFree: boolean
   /** Numbers without a sign are prices: most are written so. */
   readonly isBare: boolean
   readonly isCapsDishes: boolean
@@ -19,6 +24,8 @@ export interface Habits {
   readonly isCapsHeading: boolean
   /** Most dishes have no price of their own. */
   readonly isUnpriced: boolean
+  /** Dishes have numbers, so that a line without one is none. */
+  readonly hasNumbers: boolean
   /** Names end at a colon, behind which the details begin. */
   readonly hasColons: boolean
 }
@@ -37,17 +44,24 @@ export function habitsOf(looks: readonly Look[]): Habits {
   const isCapsDishes = names.filter((name) => name === name.toUpperCase()).length * 2 > names.length
   const isHeading = ({ isCaps, heading }: Look): boolean => (isCaps && !isCapsDishes) || isCourseLike(heading)
   const followed = count((look, i) => look.kind === 'plain' && look.gap <= gap && looks[i - 1]?.kind === 'priced' && !isHeading(look))
+  // Lines that no dish above has as its details.
+  const free = looks.filter(({ kind, gap: above }, i) => kind === 'plain' && (above > gap || looks[i - 1]?.kind !== 'priced'))
+  const heads = looks.filter(({ kind, gap: above }) => kind === 'plain' && above > gap)
+  const isLowerCase = names.length > 2 && count(isLower) * 2 > names.length
   const bare = count(({ priced }) => priced?.certainty === 'bare')
   return {
     gap,
     hasGaps: count((look) => look.gap > gap) > 2,
     details: names.length === 0 ? 0.5 : followed / names.length,
     isPriceLast: isPriceLast(looks, gap),
-    isLowerCase: names.length > 2 && count(isLower) * 2 > names.length,
+    isGapAboveCourses: count(({ kind }) => kind === 'price') >= heads.length * 2 && heads.filter(isHeading).length * 2 > heads.length,
+    isLowerCase,
+    isLowerFree: isLowerCase || (free.length > 4 && free.filter(({ content }) => /^\p{Ll}/u.test(content)).length * 2 > free.length),
     isBare: bare > 0 && bare * 2 >= count(({ priced }) => priced?.certainty === 'signed'),
     isCapsDishes,
     isCapsHeading: count(({ kind, isCaps }) => kind === 'plain' && isCaps) < count(({ kind }) => kind === 'price'),
     isUnpriced: names.length * 3 < count(({ kind }) => kind === 'plain'),
+    hasNumbers: names.length > 3 && count((look) => look.kind === 'priced' && isNumbered(look)) * 4 > names.length * 3,
     hasColons: names.length > 2 && names.filter((name) => /^[^:]{2,40}: \S/u.test(name)).length * 2 > names.length,
   }
 }

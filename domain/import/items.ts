@@ -73,9 +73,9 @@ export function readItems(read: readonly Item[], questions: Questions): { readon
   return { drafts, lines }
 }
 
-/** The prices by which a file is in pence or in pounds: the amounts of money, where it has any. */
+/** The prices by which a file is in pence or in pounds: the amounts of money, where it has any. Nought is in both. */
 function amountsIn(items: readonly Item[]): readonly PriceText[] {
-  const all = items.flatMap(({ prices = [] }) => prices).filter(({ text }) => text.trim() !== '')
+  const all = items.flatMap(({ prices = [] }) => prices).filter(({ text }) => Number(text) !== 0)
   const money = all.filter(({ isMoney }) => isMoney)
   return money.length > 0 ? money : all
 }

@@ -9,6 +9,26 @@ export const isNode = (value: unknown): value is Node => typeof value === 'objec
 /** Whether a value is a text or a number. */
 export const isScalar = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
 
+/** Deeper than this, nothing in a file is a menu. */
+export const DEEPEST = 40
+
+/** What other programs put around a thing: `{"item_data": {"name": "Soup"}}`, `{"labels": [{"displayName": "Soup"}]}`. */
+const WRAPPERS = /_data$|^(?:attributes|fields|labels)$/
+
+/** A file without what is only put around things: its words stand where it stood, behind the thing's own. */
+export function unwrapped(value: unknown, depth = 0): unknown {
+  if (depth > DEEPEST) return value
+  if (Array.isArray(value)) return value.map((each) => unwrapped(each, depth + 1))
+  if (!isNode(value)) return value
+  const entries = Object.entries(value).map(([key, inner]) => [key, unwrapped(inner, depth + 1)] as const)
+  const wrapped = entries.flatMap(([key, inner]) => {
+    const one: unknown = Array.isArray(inner) && isNode(inner[0]) && 'displayName' in inner[0] ? inner[0] : inner
+    return WRAPPERS.test(key) && isNode(one) ? [[key, one] as const] : []
+  })
+  const keys = new Set(wrapped.map(([key]) => key))
+  return Object.assign({}, ...wrapped.map(([, one]) => one), Object.fromEntries(entries.filter(([key]) => !keys.has(key)))) as unknown
+}
+
 /** What a node has for a field, under the word that says it best first. */
 export function valuesIn(node: Node, column: Column): (readonly [string, unknown])[] {
   return Object.entries(node)
@@ -42,6 +62,7 @@ export function nameOf(node: Node): string | undefined {
   const names = [
     'name',
     'title',
+    'displayName',
     'label',
     'heading',
     'section',

@@ -1,7 +1,8 @@
 import { OPTIONAL_FIELDS, rulesOf } from '../dish.ts'
 import { columnOf, inWords, isInPence, markOf, sizeOf, yesIn } from './columns.ts'
 import type { Item } from './items.ts'
-import { isNode, isScalar, nameOf, textIn, valuesIn } from './json-nodes.ts'
+import { categoriesIn } from './json-ids.ts'
+import { DEEPEST, isNode, isScalar, nameOf, textIn, unwrapped, valuesIn } from './json-nodes.ts'
 import type { Node } from './json-nodes.ts'
 import type { ReadLine, Unreadable, WrittenFields } from './reading.ts'
 import type { Table } from './table.ts'
@@ -24,7 +25,7 @@ interface Found {
 /** Reads JSON of any shape that has names and prices. Undefined when the text is not meant to be JSON. */
 export function readJson(text: string, currency: string): Table | Unreadable | undefined {
   if (!/^\s*(?:\{|\[\s*[{\]])/.test(text)) return undefined
-  const value = parsed(text) ?? parsed(`[${text.replaceAll(/\}\s*\n\s*\{/g, '},{')}]`)
+  const value = unwrapped(parsed(text) ?? parsed(`[${text.replaceAll(/\}\s*\n\s*\{/g, '},{')}]`))
   if (value === undefined) return { fault: 'This begins like JSON, and is not whole. Paste all of it, or choose the file.' }
   const [found, torn]: [Found[], unknown[]] = [[], []]
   collect(value, [], found, torn)
@@ -32,8 +33,13 @@ export function readJson(text: string, currency: string): Table | Unreadable | u
   if (found.length + torn.length === 0 && !isEmpty)
     return { fault: 'This is JSON without a dish in it: nothing there has a name and a price.' }
   const unknown = new Set<string>()
+  const categories = categoriesIn(value, isDish)
   const groupsOf = groupsThatDiffer(found)
-  const items = found.map(({ node, groups }, i) => itemOf(node, groupsOf(groups), i + 1, currency, unknown))
+  const items = found.map(({ node, groups }, i) => {
+    const joined = categories.of(node)
+    const own = Object.entries(node).filter(([key, each]) => !categories.isReference(key, each))
+    return itemOf(Object.fromEntries(own), joined.length > 0 ? joined : groupsOf(groups), i + 1, currency, unknown)
+  })
   const others = torn.map((each, i): ReadLine => ({
     number: found.length + i + 1,
     text: JSON.stringify(each).slice(0, 200),
@@ -69,7 +75,7 @@ function collect(value: unknown, groups: readonly Group[], found: Found[], torn:
     for (const each of value) if (isNode(each)) collect(each, groups, found, torn, depth + 1)
     if (found.length > before) torn.push(...value.filter((each) => !isNode(each) && !Array.isArray(each) && each !== null))
   }
-  if (!isNode(value) || depth > 40) return
+  if (!isNode(value) || depth > DEEPEST) return
   if (isDish(value)) return void found.push({ node: value, groups })
   const own = nameOf(value)
   const isSection = own !== undefined && [value['section'], value['sitting']].includes(own)
@@ -126,7 +132,9 @@ function itemOf(node: Node, groups: readonly string[], line: number, currency: s
   const price = isScalar(node['price']) ? String(node['price']) : ''
   const prices = isExact ? ('price' in node ? [{ name: '', text: price }] : undefined) : pricesIn(node, currency)
   const [course, sitting] = [groups.at(-1), groups.at(-2)]
-  const [ownSitting, ownCourse] = [textIn(node, 'sitting'), textIn(node, 'course')]
+  const [ownSitting, said] = [textIn(node, 'sitting'), textIn(node, 'course')]
+  // `"type": "ITEM"` is the program's word for all of them.
+  const ownCourse = /^(?:menu_?)?(?:item|product|simple|variable)$/i.test(said ?? '') ? undefined : said
   const isSection = course !== undefined && sitting === undefined && (isMeal(course) || ownCourse !== undefined)
   const title = textIn(node, 'title')
   const isKnown = (key: string): boolean =>
@@ -169,6 +177,9 @@ function pricesIn(node: Node, currency: string): Prices {
   return lists.reduce((longest, list) => (list.length > longest.length ? list : longest), [])
 }
 
+/** How much it is, beside its currency: `{"value": 9.5, "currency": "GBP"}`. */
+const WORTH = /^(?:value|gross|total|inc(?:l|luding)?_?(?:vat|tax))$/i
+
 /** The prices in a value: a number, a text, money, or a list or an object of sizes. */
 function sizesIn(key: string, value: unknown, node: Node, currency: string): Prices {
   if (Array.isArray(value))
@@ -180,6 +191,9 @@ function sizesIn(key: string, value: unknown, node: Node, currency: string): Pri
   }
   if (!isNode(value)) return []
   const [own] = valuesIn(value, 'price')
+  // Google's `{"units": "6", "nanos": 500000000}`.
+  if (isScalar(value['units']))
+    return sizesIn(key, Number(value['units']) + Number(value['nanos'] ?? 0) / 1e9, { ...node, ...value }, currency)
   if (own !== undefined) {
     const unit = /money/i.test(key) && Number.isInteger(own[1]) ? 'pence' : own[0]
     const name = nameOf(value) ?? textIn(value, 'portion')
@@ -190,6 +204,8 @@ function sizesIn(key: string, value: unknown, node: Node, currency: string): Pri
   const named = Object.entries(value).filter(
     ([name, price]) => isScalar(price) && /\d/.test(String(price)) && columnOf(name)?.column !== 'currency',
   )
+  const worth = named.find(([name]) => WORTH.test(name))
+  if (worth !== undefined) return sizesIn(key, worth[1], { ...node, ...value }, currency).map((size) => ({ ...size, isMoney: true }))
   if (named.length === 0) return Object.values(value).flatMap((inner) => (isNode(inner) ? sizesIn(key, inner, node, currency) : []))
   return named.flatMap(([name, price]) => sizesIn(key, price, { ...node, ...value }, currency).map((size) => ({ ...size, name })))
 }

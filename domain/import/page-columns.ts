@@ -1,22 +1,64 @@
 import type { Look, SourceLine } from './lines.ts'
 import { isCourseLike, isMeal } from './words.ts'
 
-/** The lines without the numbers of a list in front, `20  Korma`: four or more that rise, on at least half of the lines with letters and digits. */
-export function withoutListNumbers(lines: readonly SourceLine[]): readonly SourceLine[] {
-  const numbered = lines.flatMap(({ text }, i) => {
-    const number = /^\s*(\d{1,3})\s+(?=\p{L}{2})/u.exec(text)
-    return number === null ? [] : [{ i, value: Number(number[1]), length: number[0].length }]
-  })
+/** A number of a list in front of a name. */
+const NUMBER = /^\s*(\d{1,3})\s+(?=\p{L}{2})/u
+
+/** A letter of a list in front of a name, which may be a mark where it stands alone. */
+const LETTER = /^\s*\(([a-h])\)\s+(?=\p{L}{2})/u
+
+/**
+ * The lines with the numbers of a list, `20  Korma`, as `20. Korma`: four or more that rise, on at least half of the lines with letters
+ * and digits; and without its letters, `(a) Korma` above `(b) Madras`.
+ */
+export function withListNumbers(source: readonly SourceLine[]): readonly SourceLine[] {
+  const letters = source.map(({ text }) => LETTER.exec(text)?.[1] ?? '').join('')
+  const lines = letters.startsWith('ab') ? source.map((line) => ({ ...line, text: line.text.replace(LETTER, '') })) : source
+  const numbers = lines.flatMap(({ text }) => NUMBER.exec(text)?.[1] ?? []).map(Number)
   const others = lines.filter(({ text }) => /\d/.test(text)).length
-  const isRising = numbered.every(({ value }, i) => value > (numbered[i - 1]?.value ?? 0))
-  if (numbered.length < 4 || !isRising || numbered.length * 2 < others) return lines
-  const cut = new Map(numbered.map(({ i, length }) => [i, length]))
-  return lines.map((line, i) => ({ ...line, text: line.text.slice(cut.get(i) ?? 0) }))
+  const isRising = numbers.every((number, i) => number > (numbers[i - 1] ?? 0))
+  if (numbers.length < 4 || !isRising || numbers.length * 2 < others) return lines
+  return lines.map((line) => ({ ...line, text: line.text.replace(NUMBER, '$1. ') }))
+}
+
+const ONES =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ')
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
+
+/** The number that a line alone says in words, `twenty-six`. */
+function inFigures(line: string): number | undefined {
+  const [first = '', second = '', ...more] = line
+    .trim()
+    .toLowerCase()
+    .split(/[\s-]+/u)
+  const [tens, ones] = [TENS.indexOf(first), ONES.indexOf(second)]
+  if (tens === -1) return ONES.includes(first) && second === '' ? ONES.indexOf(first) + 1 : undefined
+  const isWhole = more.length === 0 && (second === '' || (ones >= 0 && ones < 9))
+  return isWhole ? (tens + 2) * 10 + ones + 1 : undefined
+}
+
+/** The lines with prices that stand in words on lines of their own, two or more, in figures. */
+export function withPricesInFigures(lines: readonly SourceLine[]): readonly SourceLine[] {
+  const found = lines.map(({ text }) => inFigures(text))
+  if (found.filter((number) => number !== undefined).length < 2) return lines
+  return lines.map((line, i) => (found[i] === undefined ? line : { ...line, text: `${found[i]}.00` }))
+}
+
+/** The lines with the numbers of pages called so, `1` … `2` on lines of their own, where prices have a sign or pence. */
+export function withPagesNamed(lines: readonly SourceLine[]): readonly SourceLine[] {
+  const isAlone = ({ text }: SourceLine): boolean => /^\s*[1-9]\d?\s*$/.test(text)
+  const numbers = lines.filter(isAlone).map(({ text }) => Number(text))
+  const [first = 0] = numbers
+  const isCounted = first <= 2 && numbers.every((number, i) => number === first + i)
+  const signed = lines.filter(({ text }) => /\p{Sc}\s?\d|\d[.,]\d\d(?!\d)/u.test(text)).length
+  const bare = lines.filter(({ text }) => /\s\d{1,2}\s*$/.test(text)).length
+  if (numbers.length === 0 || !isCounted || signed < 3 * numbers.length || signed < 2 * bare) return lines
+  return lines.map((line) => (isAlone(line) ? { ...line, text: `Page ${line.text.trim()}` } : line))
 }
 
 /** The lines in the order in which they are read: a page of two columns one below the other, and each price below its name. */
 export function inReadingOrder(looks: readonly Look[]): readonly Look[] {
-  return pricesBelowNames(marksBehindPrices(pricesBehindNames(columnsBelowEachOther(looks))))
+  return pricesBelowNames(marksBehindPrices(pricesBehindNames(choicesOfDishes(columnsBelowEachOther(looks)))))
 }
 
 /** `STARTERS    MAINS` above rows of as many dishes. */
@@ -35,6 +77,31 @@ function columnsBelowEachOther(looks: readonly Look[]): readonly Look[] {
     i = end
   }
   return ordered
+}
+
+/** `Jacket potato` above its fillings, two or more, each with its price and set in: these are the sizes of one dish. */
+function choicesOfDishes(looks: readonly Look[]): readonly Look[] {
+  const depthOf = ({ text }: Look): number => /^\s*/u.exec(text)?.[0].replaceAll('\t', '    ').length ?? 0
+  const isChoice = (look: Look | undefined, depth: number): boolean =>
+    look?.kind === 'priced' && look.gap === 0 && depthOf(look) > depth && /^\p{Ll}/u.test(look.content) && look.priced?.amounts.length === 1
+  const ordered = [...looks]
+  for (let i = 0; i < looks.length; i += 1) {
+    const dish = looks[i]
+    if (dish?.kind !== 'plain' || isCourseLike(dish.heading) || isMeal(dish.heading)) continue
+    let end = i + 1
+    while (isChoice(looks[end], depthOf(dish))) end += 1
+    if (end - i < 3) continue
+    ordered.splice(i + 1, end - i - 1, ...looks.slice(i + 1, end).map(asSize))
+  }
+  return ordered
+}
+
+function asSize(look: Look): Look {
+  const { priced } = look
+  if (priced === undefined) return look
+  const { name, marks, amounts } = priced
+  const written = marks.length === 0 ? name : `${name} (${marks.join(', ')})`
+  return { ...look, kind: 'price', priced: { ...priced, name: '', marks: [], amounts: amounts.map((one) => ({ ...one, name: written })) } }
 }
 
 /** Prices that stand above their names, most of them after an empty line, are read behind these. */

@@ -7,6 +7,7 @@ import { BOND, canonical, HAIR, isForeign, SIGN, tokensOf } from './money.ts'
 import type { Certainty } from './money.ts'
 import type { Portion } from '../portions.ts'
 import { sizesIn } from './sizes.ts'
+import { isCourseLike } from './words.ts'
 
 /** What stands at the end of a line: its prices, and the words and marks around them. */
 export interface Priced {
@@ -29,7 +30,7 @@ export interface Priced {
 
 const FREE = String.raw`(?<!(?:gluten|dairy|nut|sugar|alcohol|caffeine|fat|egg|meat|milk|wheat|soya?)[ -])free(?: of charge)?`
 const WORDS = new RegExp(
-  String.raw`(?:^|[\s¤(])(market (?:price|value)|m\/p|m\.p\.?|price on (?:application|request)|priced? (?:varies|daily|by weight)|seasonal price|daily price|today['’]s price|ask (?:for (?:the )?price|your (?:server|waiter))|see (?:the )?(?:black)?board|complimentary|${FREE}|t\.?b\.?[ca]\.?|as quoted|n\/a|(?<=\t)ask(?: us)?)[)*.]?$`,
+  String.raw`(?:^|[\s¤(])(market (?:price|value)|m\/p|m\.p\.?|price on (?:application|request)|half price|priced? (?:varies|daily|by weight)|seasonal price|daily price|(?:ask for )?today['’]s price|ask (?:for (?:the )?price|your (?:server|waiter))|see (?:the )?(?:black)?board|complimentary|${FREE}|t\.?b\.?[ca]\.?|as quoted|n\/a|(?<=\t)ask(?: us)?)[)*.]?$`,
   'iu',
 )
 const INITIALS = /(?:^|[\s¤(])(MP|POA|POR|SQ|SP|TBC|mp|poa)[)*.]?$/u
@@ -44,23 +45,29 @@ const MEANT: { readonly [initials: string]: string } = {
   sp: 'seasonal price',
 }
 const BESIDE =
-  /(?:^|[\s(,/])((?:each|ea|pp|p\.p\.?|p\/p|ph|per [a-z]{2,12}(?: [a-z]{2,12})?|per \d+ ?g|a (?:head|piece|pop|go|scoop|slice|glass)|for (?:two|three|four|\d{1,2})(?: people)?(?: to share)?|to share|\(?serves \d{1,2}\)?|only|(?:and )?upwards|inc(?:l(?:uding)?)?\.? vat))[).*]?$/iu
-const BEFORE = /(?:^|[\s,(])(from|only|just|each|all|pp|per person)$/iu
+  /(?:^|[\s(,/])((?:each|ea|pp|p\.p\.?|p\/p|ph|per [a-z]{2,12}(?: [a-z]{2,12})?|per \d+ ?g|a (?:head|piece|pop|go|scoop|slice|glass|pot)|for (?:two|three|four|\d{1,2})(?: people)?(?: to share)?|to share|\(?serves \d{1,2}\)?|min(?:imum|\.)?(?: of)? (?:two|\d{1,2})(?: people| persons| guests)?|only|(?:and )?upwards|inc(?:l(?:uding)?)?\.? vat))[).*]?$/iu
+const BEFORE = /(?:^|[\s,(])(from|(?:(?:bottle|glass) )?only|just|each|all|pp|per person)$/iu
 /** Behind several prices, `for four` is the size of the last. */
-const OF_LAST = /\d\)?\s?[/|]\s?¤?[\d.,]+p?\s?\(?(?:for|serves)\s\w+\)?$/iu
+const OF_LAST = /(?:\d\)?|\b(?:pp|per (?:person|head)|for one))\s?[/|,]\s?¤?[\d.,]+p?\s?\(?(?:for|serves)\s\w+\)?$/iu
 
 /** `(+£3)`, `supplement £5`: a price on top of another. */
 export const SUPPLEMENT =
   /(?:^|\s)(\(?(?:\+ ?\p{Sc}?\d[\d.,]*p?(?: each| supplement| extra)?|(?:supplement|supp\.?|surcharge) (?:of )?\+?\p{Sc}?\d[\d.,]*p?|\p{Sc}?\d[\d.,]*p? (?:supplement|supp\.?|surcharge|extra))\)?)$/iu
 
-/** `Hot chocolate £3.50 (with cream £4)`, `Caesar salad £11 / add chicken +£4`: a dearer way to have it. The price may stand in front. */
+/** `Hot chocolate £3.50 (with cream £4)`, `Noodles £11.50 (prawn +£2)`, `Lobster roll £22 (£18 at lunch)`, `Caesar salad £11 / add chicken +£4`: a dearer way to have it. The price may stand in front. */
 const DEARER =
-  /^([^()]{2,120}\d|\p{Sc}\d[^()]{2,120}?)(?: (?=\()|, (?!\()|\s?[/|–—-] (?=add|with|extra)| (?=add\b))(\(?(?:with|add|plus|extra|or) [^()]{1,60}\d[^()]{0,10}\)?)$/iu
+  /^([^()]{2,120}\d|\p{Sc}\d[^()]{2,120}?)(?: (?=\()|, (?!\()|\s?[/|–—-] (?=add|with|extra)| (?=add\b))(\(?(?:with|add|plus|extra|or) [^()]{1,60}\d[^()]{0,10}\)?|\([^()]{1,40} \+ ?\p{Sc}?\d[\d.]*p?\)|\(\p{Sc}\d[\d.]* (?:at|on|before|after|until|if|as)\b[^()]{2,40}\))$/iu
 
 /** `£6 each, 3 for £16`: what several cost, behind the price of one. */
 const OFFER_BEHIND = /^(.*\d.*?)\s?[,;(/] ?((?:or |any )*(?:\d|two|three|four|five|six) for \p{Sc}?\d[\d.]*)\)?$/iu
 /** `Cheese 3 for £11 / 5 for £15` is of two sizes. */
 const COUNTED = /\b(\d{1,2}) for (?=\p{Sc}\d)/giu
+
+/** `Sides, each £4`: the price of all that follow. */
+export function isPriceOfAll({ name, keeps, amounts }: Priced): boolean {
+  const says = (word: string): boolean => keeps.some((keep) => keep.toLowerCase() === word)
+  return amounts.length === 1 && (says('all') || (says('each') && isCourseLike(name)))
+}
 
 /** What is known of the lines around. */
 export interface Around {
@@ -74,17 +81,13 @@ export interface Around {
 export function pricedIn(line: string, { currency, key, columns = [] }: Around): Priced | undefined {
   if (line.length > 400 || !MAY_BE_PRICE.test(line)) return undefined
   const had = columns.length > 1 ? withoutNone(line, columns) : undefined
-  if (had !== undefined) return pricedIn(had.line, { currency, key, columns: had.columns })
-  const isCounted = isCountedIn(line)
-  const [, first, aside = ''] = DEARER.exec(line) ?? OFFER_BEHIND.exec(line) ?? []
-  if (first !== undefined && !isCounted) {
-    const priced = pricedIn(first, { currency, key, columns })
-    const isSure =
-      priced?.certainty === 'signed' ||
-      /^\(.*\+/u.test(aside) ||
-      (/^[\s/|]+(?:add|plus|extra)\b/iu.test(line.slice(first.length)) && !/^add\b/iu.test(line))
-    if (priced !== undefined && isSure) return { ...priced, after: [priced.after, aside].filter(Boolean).join(', ') }
+  if (had !== undefined) {
+    const priced = pricedIn(had.line, { currency, key, columns: had.columns })
+    return priced && { ...priced, keeps: [...priced.keeps, ...(had.columns.length === 1 ? had.columns : [])] }
   }
+  const isCounted = isCountedIn(line)
+  const dearer = isCounted || line.length < SHORTEST_DEARER ? undefined : withDearer(line, { currency, key, columns })
+  if (dearer !== undefined) return dearer
   const whole = canonical(isCounted ? line.replaceAll(COUNTED, 'x$1 ') : line, currency)
   const { text, marks, keeps } = withoutWords(whole, key)
   const found = wordsIn(text) ?? (isForeign(text) ? foreign(line) : sizesIn(text, columns))
@@ -111,12 +114,32 @@ export function pricedIn(line: string, { currency, key, columns = [] }: Around):
   }
 }
 
+/** Letters of `1, 2 for 3`. */
+const SHORTEST_DEARER = 8
+
+/** A price with a dearer way to have the dish behind it, where no other reading is as likely. */
+function withDearer(line: string, around: Around): Priced | undefined {
+  const [, first, aside = ''] = DEARER.exec(line) ?? OFFER_BEHIND.exec(line) ?? []
+  const priced = first === undefined ? undefined : pricedIn(first, around)
+  if (first === undefined || priced === undefined) return undefined
+  const isSure =
+    priced.certainty === 'signed' ||
+    /^\(.*\+/u.test(aside) ||
+    (priced.certainty === 'bare' && /^\((?:with|add|plus) [^()–—-]*\d\)$/iu.test(aside)) ||
+    (/^[\s/|]+(?:add|plus|extra)\b/iu.test(line.slice(first.length)) && !/^add\b/iu.test(line))
+  return isSure ? { ...priced, after: [priced.after, aside].filter(Boolean).join(', ') } : undefined
+}
+
 /** `Mixed – £10 £13` below `small medium large`: there is no small one. Undefined where each has a price. */
 function withoutNone(line: string, columns: readonly string[]): { readonly line: string; readonly columns: readonly string[] } | undefined {
-  const cells = line.split(/\s(?=(?:[-–—]|\p{Sc}?\d[\d.,]*)(?:\s|$))/u)
-  const isNone = (at: number): boolean => /^[-–—]$/u.test(cells[at] ?? '')
-  if (cells.length !== columns.length + 1 || cells.every((_, at) => !isNone(at))) return undefined
-  return { line: cells.filter((_, at) => !isNone(at)).join('\t'), columns: columns.filter((_, at) => !isNone(at + 1)) }
+  const cells = line.replaceAll(/\s[/|](?=\s)/gu, '').split(/\s(?=(?:[-–—]|\p{Sc}?\d[\d.,]*)(?:\s|$))/u)
+  const [name, prices] = [cells.slice(0, -columns.length), cells.slice(-columns.length)]
+  const isNone = (at: number): boolean => /^[-–—]$/u.test(prices[at] ?? '')
+  if (name.length === 0 || prices.every((_, at) => !isNone(at))) return undefined
+  return {
+    line: [name.join(' '), ...prices.filter((_, at) => !isNone(at))].join('\t'),
+    columns: columns.filter((_, at) => !isNone(at)),
+  }
 }
 
 /** Whether the counts of a line say what so many cost: `Cheese 3 for £11 / 5 for £15`. */
@@ -203,10 +226,12 @@ function elsewhere(text: string, currency: string): Priced | undefined {
   const [name, rest] = before === '' ? [after.replace(/^[\s–—-]+/u, ''), ''] : [before, after]
   const keeps = [...(BEFORE.exec(name)?.slice(1, 2) ?? []), ...(found.keeps ?? []), ...(beside === '' ? [] : [beside])]
   const { text: title, marks } = takeMarks(name.replace(BEFORE, ''))
+  // `£7.50 (v) (served cold)`
+  const behind = takeMarks(rest, undefined, true)
   const own = {
     name: asWritten(withoutEnd(title), currency),
-    after: asWritten(rest.replace(/^[\s:;–—-]+/u, '').trim(), currency),
+    after: asWritten(behind.text.replace(/^[\s:;–—-]+/u, '').trim(), currency),
     written: asWritten(found.written, currency),
   }
-  return { ...found, ...own, words: '', keeps, marks }
+  return { ...found, ...own, words: '', keeps, marks: [...marks, ...behind.marks] }
 }

@@ -2,8 +2,10 @@ import { showPrice } from '../price.ts'
 import { setPrice } from './dishes.ts'
 import type { Draft } from './dishes.ts'
 import type { MenuNames } from './names.ts'
+import type { Portion } from '../portions.ts'
 import type { Priced } from './prices.ts'
 import type { Answers, Question } from './reading.ts'
+import { isMeasure } from './words.ts'
 
 /** The questions about a paste, each once, with what staff have answered. */
 export interface Questions {
@@ -51,9 +53,16 @@ export function askLine({ ask }: Questions, line: number, text: string, guess?: 
 }
 
 /** Asks whether a heading, which no menu is known to have, is a section. */
-export function askSection({ ask }: Questions, line: number, heading: string): void {
+export function askSection({ ask }: Questions, line: number, heading: string, guess: 'section' | 'left out' = 'section'): void {
   const choices = ['section=Yes, a section', 'course=A course', 'left out=Leave it out']
-  ask({ id: `line:${line}`, about: 'section', lines: [line], text: `Is “${heading}” a section?`, choices, guess: 'section' })
+  ask({ id: `line:${line}`, about: 'section', lines: [line], text: `Is “${heading}” a section?`, choices, guess })
+}
+
+/** Asks whether all dishes below a heading have the diets that it is marked with; false until somebody says so. */
+export function askMarksOfAll({ ask }: Questions, line: number, heading: string, marks: readonly string[]): boolean {
+  const choices = ['yes=Yes, each of them', 'no=No']
+  const text = `Are all dishes below “${heading}” marked “${marks.join(', ')}”?`
+  return ask({ id: `marks:${line}`, about: 'dish', lines: [line], text, choices }) === 'yes'
 }
 
 /** Asks once about all dishes without a price. */
@@ -62,14 +71,19 @@ export function askUnpriced({ ask }: Questions, line: number): void {
   ask({ id: 'price:none', about: 'price', lines: [line], text, choices: ['=Yes, without a price'], guess: '' })
 }
 
-/** Asks whether the price in a heading is that of each dish below; the price, or nothing where staff say no. */
-export function askPriceOfAll({ ask, currency }: Questions, heading: string, price: number, lines: readonly number[]): string {
-  const each = showPrice(price, currency)
-  const text = `Is ${each} the price of each below “${heading}”?`
-  return (
-    ask({ id: `price:${lines[0]}`, about: 'price', lines, text, choices: [`${price}=Yes, ${each} each`, '=No'], guess: String(price) }) ??
-    ''
-  )
+/** Asks whether the prices in a heading are those of each dish below; the prices as they are typed, or nothing where staff say no. */
+export function askPriceOfAll(
+  { ask, currency }: Questions,
+  heading: string,
+  amounts: readonly Portion[],
+  lines: readonly number[],
+): string {
+  const price = amounts.map((one) => `${one.name} ${one.price}`.trim()).join(' / ')
+  const each = showPrice(amounts[0]?.price ?? 0, currency)
+  const isOne = amounts.length === 1
+  const text = isOne ? `Is ${each} the price of each below “${heading}”?` : `Are these the prices of each below: “${heading}”?`
+  const choices = [`${price}=Yes, ${isOne ? `${each} each` : 'of each'}`, '=No']
+  return ask({ id: `price:${lines[0]}`, about: 'price', lines, text, choices, guess: price }) ?? ''
 }
 
 /** Asks about prices that may mean something else; a span is taken for two sizes until it is answered. */
@@ -100,45 +114,77 @@ export function askPriceWords({ ask, said, currency }: Questions, line: number, 
   if (answer !== undefined) setPrice(draft, answer, currency)
 }
 
-/** Asks once a course for the names of several prices that have none; of the lists of sizes that the paste names, those as long are `offered`. */
-export function askPortions({ ask, said, spans }: Questions, draft: Draft, offered: readonly (readonly string[])[]): void {
+/** Lists of the names of sizes that a paste has. */
+interface NamedSizes {
+  /** Where the dish stands in the paste, whatever staff say of that: the same question has the same answer. */
+  readonly place: string
+  /** In the heading of the course. */
+  readonly here: readonly string[]
+  /** Above columns of prices. */
+  readonly headed: readonly (readonly string[])[]
+  /** Those of them that a dish of the section has. */
+  readonly near: readonly (readonly string[])[]
+  /** Of other dishes. */
+  readonly others: readonly (readonly string[])[]
+}
+
+/** Asks once a course for the names of several prices that have none; the lists of the paste that are as long are offered. */
+export function askPortions({ ask, spans }: Questions, draft: Draft, { place, here, headed, near, others }: NamedSizes): void {
   const count = draft.portions.length
   if (count < 2 || draft.portions.every(({ name }) => name !== '') || spans.has(draft)) return
   const usual = count > 3 ? draft.portions.map((_, i) => `size ${i + 1}`) : ['small', ...(count === 3 ? ['medium'] : []), 'large']
-  const own = draft.portions.map(({ name }) => name || 'bottle')
-  const isWine = own.filter((name) => /^\d+ ?ml$/i.test(name)).length === count - 1 && own.includes('bottle')
-  const lists = [...offered.filter((names) => names.length === count), ...(isWine ? [own] : []), usual]
+  const own = draft.portions.map(({ name }) => name).filter((name) => name !== '')
+  const besideOthers = own.length === count - 1 ? otherOf(own) : undefined
+  const lists = [
+    ...[here, ...headed, ...others].filter((names) => names.length === count),
+    ...(besideOthers === undefined ? [] : [draft.portions.map(({ name }) => name || besideOthers)]),
+    usual,
+  ]
+  // The columns of one wine are those of the others.
+  const isRising = draft.portions.every(({ price }, i) => price > (draft.portions[i - 1]?.price ?? 0))
+  const [drinks, ...more] = near.filter((names) => isRising && names.length === count && names.every(isMeasure))
   const choices = new Set(lists.map((names) => names.join(' / ')))
-  const [id, course] = [`portions:${draft.sitting}:${draft.course}:${count}`, draft.course === '' ? 'this course' : draft.course]
-  ask({
+  const [id, course] = [`portions:${place}:${count}`, draft.course === '' ? 'this course' : draft.course]
+  const answer = ask({
     id,
     about: 'portions',
     lines: draft.lines.slice(0, 1),
     text: `What are the ${count} prices in ${course}, such as those of “${draft.title}”?`,
     choices: [...choices],
+    guess: own.length === 0 && more.length === 0 ? drinks?.join(' / ') : undefined,
   })
-  const names = said(id)
-    ?.split('/')
-    .map((name) => name.trim())
-  if (names !== undefined)
-    draft.portions = draft.portions.map(({ name, price }, i) => ({ name: name === '' ? (names[i] ?? '') : name, price }))
+  const names = answer?.split('/').map((name) => name.trim())
+  if (names === undefined) return
+  draft.portions = draft.portions.map(({ name, price }, i) => ({ name: name === '' ? (names[i] ?? '') : name, price }))
+}
+
+/** What the size is that has no name, beside `175ml`, `child` or `with soup`. */
+function otherOf([name, ...others]: readonly string[]): string | undefined {
+  if (name === undefined) return undefined
+  if ([name, ...others].every((one) => /^\d+ ?ml$/i.test(one))) return 'bottle'
+  if (/^(?:child|kid)/i.test(name)) return 'adult'
+  return name.startsWith('with ') ? 'on its own' : undefined
 }
 
 /** Asks for the section, and for the course of each section, that a paste does not name. */
-export function askPlaces({ ask }: Questions, drafts: readonly Draft[], known: MenuNames): void {
+export function askPlaces({ ask }: Questions, drafts: readonly Draft[], known: MenuNames, said: Answers['lines'] = {}): void {
   const unplaced = drafts.filter(({ id }) => id === undefined)
+  const lacks = (draft: Draft, field: 'sitting' | 'course'): boolean =>
+    draft[field] === '' && (said[draft.lines[0] ?? 0]?.fields?.[field] ?? '') === ''
   const linesOf = (those: readonly Draft[]): number[] =>
     those.length === drafts.length ? [] : those.flatMap(({ lines }) => lines.slice(0, 1))
-  const homeless = unplaced.filter(({ sitting }) => sitting === '')
+  const homeless = unplaced.filter((draft) => lacks(draft, 'sitting'))
   if (homeless.length > 0) {
     const text = 'Which section is this? The paste names none.'
     const answer = ask({ id: 'section', about: 'section', lines: linesOf(homeless), text, choices: known.sections })
     for (const draft of homeless) draft.sitting = answer ?? ''
   }
-  for (const sitting of new Set(unplaced.filter(({ course }) => course === '').map(({ sitting }) => sitting))) {
-    const those = unplaced.filter((draft) => draft.course === '' && draft.sitting === sitting)
+  for (const sitting of new Set(unplaced.filter((draft) => lacks(draft, 'course')).map(({ sitting }) => sitting))) {
+    const those = unplaced.filter((draft) => lacks(draft, 'course') && draft.sitting === sitting)
     const text = `Which course are ${those.length === drafts.length || sitting === '' ? 'these dishes' : `the dishes of ${sitting}`} in? The paste names none.`
-    const answer = ask({ id: `course:${sitting}`, about: 'course', lines: linesOf(those), text, choices: known.courses })
+    // `BREAKFAST` above its dishes may be both.
+    const choices = [...new Set([...(sitting === '' ? [] : [sitting]), ...known.courses])]
+    const answer = ask({ id: `course:${sitting}`, about: 'course', lines: linesOf(those), text, choices })
     for (const draft of those) draft.course = answer ?? ''
   }
 }

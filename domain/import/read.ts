@@ -1,8 +1,8 @@
-import { linesOf } from './clean.ts'
 import { decode } from './decode.ts'
 import { finishedDish } from './dishes.ts'
 import { readItems } from './items.ts'
 import { readJson } from './json.ts'
+import { withOneLineEnd } from './line-ends.ts'
 import type { MenuNames } from './names.ts'
 import { readOwnText } from './own-text.ts'
 import { askPlaces, askPortions, createQuestions } from './questions.ts'
@@ -27,6 +27,7 @@ export function readMenu(source: string | Uint8Array, { known, currency }: ReadO
   const decoded = typeof source === 'string' ? { text: source } : decode(source, given.questions?.['encoding'])
   if ('fault' in decoded) return decoded
   const text = decoded.text.replace(/^\uFEFF/, '')
+  if (/^\s*<\?xml\b/.test(text) && !/<html\b/i.test(text)) return { fault: XML }
   const questions = createQuestions(given, currency)
   const answers = withLinesAnswered(given)
   if ('question' in decoded && decoded.question !== undefined) questions.ask(decoded.question)
@@ -38,7 +39,9 @@ export function readMenu(source: string | Uint8Array, { known, currency }: ReadO
   const { drafts, lines } =
     table === undefined
       ? readText(
-          linesOf(text).map((line, i) => ({ number: i + 1, text: line })),
+          withOneLineEnd(text)
+            .split('\n')
+            .map((line, i) => ({ number: i + 1, text: line })),
           known,
           answers,
           questions,
@@ -48,13 +51,17 @@ export function readMenu(source: string | Uint8Array, { known, currency }: ReadO
   return { form, lines, dishes, questions: questions.all(), unknownColumns: table?.unknownColumns ?? [] }
 }
 
+const XML =
+  'This is XML, a file for programs, which the import does not read. Choose a file of CSV or JSON, or paste the menu as it stands on a page.'
+
 /** The dishes of a table or a file of a program, without those that staff leave out. */
 function readRows({ items, others }: Table, known: MenuNames, { lines: said = {} }: Answers, questions: Questions) {
   const isOut = (line: number): boolean => said[line]?.as === 'left out'
   const { drafts, lines } = readItems(items, questions)
   const left = drafts.filter((draft) => !isOut(draft.lines[0] ?? 0))
-  for (const draft of left) askPortions(questions, draft, [])
-  askPlaces(questions, left, known)
+  for (const draft of left)
+    askPortions(questions, draft, { place: `${draft.sitting}:${draft.course}`, here: [], headed: [], near: [], others: [] })
+  askPlaces(questions, left, known, said)
   const all = [...lines, ...others].toSorted((a, b) => a.number - b.number)
   return { drafts: left, lines: all.map((line) => (isOut(line.number) ? { ...line, as: 'left out' as const } : line)) }
 }

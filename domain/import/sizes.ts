@@ -15,7 +15,7 @@ interface Sizes {
 
 /** Words in front of a number that is no price: `for 2`, `since 1987`. */
 const PREPOSITION =
-  /(?:^|[\s(])(?:for|of|with|serves|than|over|under|about|aged|no\.?|number|week|table|since|until|till?|per|x|established|est\.?|vintage|route|the|a|formula|chapter|level)$/iu
+  /(?:^|[\s(])(?:for|of|with|serves|than|over|under|about|no\.?|number|week|table|since|until|till?|per|x|established|est\.?|vintage|route|the|a|formula|chapter|level)$/iu
 const SEPARATORS = new Set(['/', '|', ',', ';', ':', '\t', '(', ')', '[', ']', '–', '—', '-', 'or', 'and', '&', '·', '•'])
 
 const isDash = (token: Token | undefined): boolean => /^[–—-]$/u.test(token?.text ?? '')
@@ -54,7 +54,10 @@ export function sizesIn(line: string, columns: readonly string[]): Sizes | undef
   const start = behind === '' && spots.length > 1 ? startOf(tokens, first) : first
   const bounds = behind === '' ? [start - 1, ...spots] : [...spots, tokens.length]
   const named = spots.map((spot, i): Portion => {
+    // `6.5 w/ soup 9`
     const name = namesIn(tokens.slice((bounds[i] ?? 0) + 1, bounds[i + 1]))
+      .replace(/^w (?=\p{L})/u, 'with ')
+      .replace(/(?<=\p{L} )(vg?|ve|gf)$/iu, '($1)')
     return { name, price: tokens[spot]?.amount ?? 0 }
   })
   const [name, own] = withSizesNamed(text.slice(0, tokens[start]?.at), named)
@@ -70,18 +73,42 @@ export function sizesIn(line: string, columns: readonly string[]): Sizes | undef
   return { ...found, ...withMeasure(name, amounts) }
 }
 
-/** `Naan: plain 2.95, garlic 3.50`, `Oysters each/six £3/£17`, `Lamb chops (3 pcs / 5 pcs) 18.50 / 26`: names of sizes stand behind that of the dish. */
+/** `Naan: plain 2.95, garlic 3.50`, `Oysters each/six £3/£17`, `Lamb chops (3 pcs / 5 pcs) 18.50 / 26`, `Escargots (6/12) £9 / £16`: names of sizes stand behind that of the dish. */
 function withSizesNamed(name: string, amounts: readonly Portion[]): [name: string, amounts: readonly Portion[]] {
-  const [, dish, size = ''] = /^([^:]*\p{L}[^:]*)(?:: ?| [–—-] )([^:\d,;/|]{2,24})$/u.exec(withoutEnd(name)) ?? []
+  const [, dish, size = ''] =
+    /^([^:]*\p{L}[^:]*)(?:: ?| [–—-] )((?:\d{1,3}[\u2060 ]{0,2}(?:oz|g|kg) )?[^:\d,;/|]{2,24})$/u.exec(withoutEnd(name)) ?? []
   const [first, ...others] = amounts
   const inBrackets = /^(.*\p{L}.*?)\s\(([^()]{3,60})\)$/u.exec(name.trim())
   const [, before = '', list = ''] = inBrackets ?? /^(.*\p{L}.*) ([\p{L}\d½"”″]+(?:\/[\p{L}\d½"”″]+)+)$/u.exec(withoutEnd(name)) ?? []
   const sizes = sizesOf(list)
   const areSizes = amounts.length > 1 && sizes.length === amounts.length && amounts.every((one) => one.name === '')
-  if (areSizes && (inBrackets === null || sizes.every(isPortionName)))
+  const areCounts = list.includes('/') && sizes.every((size) => /^\d{1,2}$/.test(size))
+  if (areSizes && (inBrackets === null || areCounts || sizes.every(isPortionName)))
     return [before, amounts.map(({ price }, i) => ({ name: sizes[i] ?? '', price }))]
   if (dish === undefined || first?.name !== '' || others.length === 0 || others.some((one) => one.name === '')) return [name, amounts]
   return [dish, [{ ...first, name: size.trim() }, ...others]]
+}
+
+/** What one may have a curry with. */
+const FILLINGS =
+  /^(?:(?:king|tiger|mixed|tikka|or|and|&|any|veg(?:etable|etarian|gie)?s?|tofu|paneer|quorn|mushrooms?|chicken|lamb|beef|pork|duck|prawns?|fish|seafood|meat),?\s?)+$/iu
+const CHOICE = /(?:or |and )?(\p{L}[^\d\p{Sc}/|;]{1,23}?)[\s:–—-]*(\p{Sc}?)(\d{1,3}(?:\.\d\d?)?)\s*(?:[,/|;.]\s*|$|(?=or |and ))/giu
+
+/** `£9.95 chicken | £10.95 lamb`: prices before what they are of. */
+const PRICE_FIRST = /(\p{Sc}\d{1,3}(?:\.\d\d?)?) (\p{L}[^\d\p{Sc}/|;,]{1,23}?)(?=\s*(?:[,/|;]|$))/gu
+
+/** `Choose: veg £9, chicken £10`, `Chicken 9.95 / Lamb 10.95`, `All curries £9 veg | £10 lamb`: what each dish below costs, by what is in it; empty for another line. */
+export function choicesIn(line: string): readonly Portion[] {
+  const [lead = ''] = /^all \p{L}{3,12}:? (?=\p{Sc})|^(?:(?:choose|choice|all|with|available|your|from|of)\b:?\s*)+/iu.exec(line) ?? []
+  const written = line.slice(lead.length)
+  const list = lead !== '' && /^\p{Sc}/u.test(written) ? written.replaceAll(PRICE_FIRST, '$2 $1') : written
+  const found = [...list.matchAll(CHOICE)]
+  const isWhole = found.length > 1 && found.length < 7 && found.map(([written]) => written).join('') === list
+  const areChoices = found.every(
+    ([, name = '', sign, price = '']) =>
+      lead !== '' || (FILLINGS.test(name.replace(/ \((?:vg?|ve|vgn)\)$/i, '')) && (sign !== '' || price.includes('.'))),
+  )
+  return isWhole && areChoices ? found.map(([, name = '', , price]) => ({ name: name.trim(), price: Number(price) })) : []
 }
 
 /** Where the prices begin: the last number, and each before it that may belong with it. Undefined where the last is none. */
@@ -109,7 +136,7 @@ function mayJoin(tokens: readonly Token[], from: number, to: number, isExpected:
   if (isBare && words !== '' && !between.some(isSeparator) && isPortionName(`${tokens[from]?.text ?? ''} ${words}`)) return false
   if (isBare && ((from === 0 && words !== '' && !isPortionName(words)) || PREPOSITION.test(tokens[from - 1]?.text ?? ''))) return false
   const isNext = isBare ? '/|;'.includes(between[0]?.text ?? ' ') : between.some(isSeparator)
-  if (words !== '') return isPortionName(words) || (words.length <= 24 && between.length <= 4 && isNext)
+  if (words !== '') return isPortionName(words) || (words.length <= 24 && between.length <= 6 && isNext)
   if (between.some(({ text }) => text !== '\t')) return true
   // `5.50 7.20 28`; but the 6 of `Oysters 6 18` is a count.
   return isExpected || !isBare || (tokens[from - 1]?.amount !== undefined && tokens[to]?.certainty !== 'bare')
@@ -131,6 +158,8 @@ function startOf(tokens: readonly Token[], first: number): number {
   for (let i = from; i >= Math.max(1, first - 4) && tokens[i]?.text !== '\t'; i -= 1) {
     // `Ham (50g / 100g) 12 / 22`: a list of sizes is no name of the first.
     if (tokens[i]?.text === '/') return first
+    // `Chicken (gf) – Starter £5`
+    if (tokens[i]?.text === ')' && start < first) break
     if (isPortionName(namesIn(tokens.slice(i, first)))) start = i
   }
   return start

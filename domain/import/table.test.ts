@@ -146,12 +146,21 @@ describe('JSON', () => {
       ['Drinks/Hot/Latte//Small 3/Large 3.6'],
     ],
     [
+      'how much it is beside its currency',
+      [{ name: 'Cola', menu: 'Drinks', category: 'Soft', price: { value: 3, currency: 'GBP' } }],
+      ['Drinks/Soft/Cola//3'],
+    ],
+    [
       'sizes by name',
       [{ name: 'Wine', menu: 'Drinks', category: 'Red', prices: { glass: 6, bottle: 24 } }],
       ['Drinks/Red/Wine//glass 6/bottle 24'],
     ],
   ])('is read with %s', (_, value, expected) => {
     expect(read(JSON.stringify(value)).dishes.map(inShort)).toEqual(expected)
+  })
+  test('may be in pence where something is free', () => {
+    const { questions, dishes } = read('[{"name":"Tart","price":"950"},{"name":"Water","price":"0"},{"name":"Squid","price":"875"}]')
+    expect([questions[0]?.id, dishes.map(({ price }) => price)]).toEqual(['price:pence', [9.5, 0, 8.75]])
   })
   test('asks whether whole prices are pence, names unknown keys, and refuses another currency', () => {
     const pence = [

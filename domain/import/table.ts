@@ -59,7 +59,8 @@ function rowsRead(rows: readonly Row[], layout: Layout, known: MenuNames): Table
     const heading = headingIn(row, layout, levels)
     const fault = row.fault ?? faultInRow(row, layout)
     if (filled.length === 0) other('blank', '')
-    else if (i < from)
+    else if (i >= from && isAgain(row, layout)) other('left out', 'names the columns again')
+    else if (i < from && (heading === undefined || i !== from - 2 || !(isCourseLike(heading) || isSection(heading))))
       other(i === from - 1 || /^sep=/i.test(text) ? 'left out' : 'note', i === from - 1 ? 'names the columns' : 'above the table')
     else if (filled.every((cell) => /^:?-+:?$/.test(cell))) other('left out', 'a rule')
     // `Our menu, spring 2027`
@@ -83,6 +84,11 @@ function rowsRead(rows: readonly Row[], layout: Layout, known: MenuNames): Table
     } else other('refused', fault)
   }
   return { items: filledDown(items), others, unknownColumns: unreadIn(layout, levels) }
+}
+
+/** Whether a row names the columns as the first one did, as each part of a sheet may. */
+function isAgain({ cells }: Row, { headings, isExact }: Layout): boolean {
+  return !isExact && headings.length > 1 && cells.length >= headings.length && headings.every((name, i) => cells[i]?.trim() === name)
 }
 
 /** The headings of columns that are not read. */

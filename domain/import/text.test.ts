@@ -132,6 +132,17 @@ describe('marks of diets', () => {
     const [pie, soup] = dishesIn('LUNCH', 'Mains', 'Pie (vg) £9', 'Soup (v) £6', '', '(v) vegan, (vg) vegetarian')
     expect([pie && marks(pie), soup && marks(soup)]).toEqual(['VEGETARIAN', 'VEGAN'])
   })
+  test('of allergens stand in the details, one as several', () => {
+    const dishes = dishesIn('LUNCH', 'Mains', 'Ragù (G, E, D, Ce) £12', 'Focaccia (G) £5', 'Cacio e pepe (G, D) v £11', 'Moules (Mo, W) £9')
+    expect(dishes.map(({ title, keeps }) => [title, keeps.join(' ')])).toEqual([
+      ['Ragù', 'G E D Ce'],
+      ['Focaccia', 'G'],
+      ['Cacio e pepe', 'G D'],
+      ['Moules', 'Mo W'],
+    ])
+    expect(asReading(read(['LUNCH', 'Mains', 'Ragù (G, E, D, Ce) £12'])).lines[0]?.beside).toBe('(G, E, D, Ce)')
+    expect(dishesIn('LUNCH', 'Mains', 'Fish fingers (B & B) £9')[0]).toMatchObject({ title: 'Fish fingers (B & B)' })
+  })
   test('VG is vegetarian beside VE', () => {
     expect(dishesIn('LUNCH', 'Mains', 'Pie (vg) £9', 'Soup (ve) £6').map(marks)).toEqual(['VEGETARIAN', 'VEGAN'])
   })
@@ -194,6 +205,40 @@ test('a pub’s beers have a line for each size, and two columns of a page are t
     'Soup 6',
     'Fish pie 14',
   ])
+})
+
+test('one line of dishes without a price that is said to be details leaves those below as they are', () => {
+  const lines = [
+    'LUNCH',
+    '',
+    'Starters',
+    'Soup £6',
+    '',
+    'Puddings',
+    'Apple crumble, custard',
+    'Oats, hazelnuts',
+    'Lemon curd pavlova, cream',
+    'Sherry trifle, almonds',
+  ]
+  expect(read(lines, { lines: { 8: { as: 'details' } } }).dishes.map(({ title }) => title)).toHaveLength(4)
+})
+
+test('a line that is said to be a course has its price for each dish below, and names what stands behind it', () => {
+  const lines = ['LUNCH', '', 'Mains', 'Pie £12', 'Kiddies £8.95 includes a scoop of ice cream', 'Fish fingers', 'Tomato pasta']
+  const { dishes, lines: read5, questions } = read(lines, { lines: { 5: { as: 'course' } } })
+  expect(dishes.slice(1)).toMatchObject([
+    { course: 'Kiddies', title: 'Fish fingers', price: 8.95 },
+    { course: 'Kiddies', title: 'Tomato pasta', price: 8.95 },
+  ])
+  expect(read5).toContainEqual(expect.objectContaining({ number: 5, as: 'note', text: 'includes a scoop of ice cream' }))
+  expect(questions).toMatchObject([{ text: expect.stringContaining('Is £8.95 the price of each below') as string }])
+})
+
+test('a text whose place is said asks for none', () => {
+  const lines = ['LUNCH', '', 'Two courses £20', '', 'Mains', 'Pie £12']
+  const text = { as: 'text', fields: { sitting: 'INFO', course: 'GOOD TO KNOW' } } as const
+  expect(read(lines, { lines: { 3: { as: 'text' } } }).questions).toMatchObject([{ about: 'course' }])
+  expect(read(lines, { lines: { 3: text } }).questions).toEqual([])
 })
 
 describe('what staff say of a line counts', () => {

@@ -1,21 +1,23 @@
 import { withoutEnd } from './clean.ts'
-import { addDetails, addName, addPrice, draftOf, setPrice } from './dishes.ts'
+import { addDetails, addMark, addName, addPrice, draftOf, setPrice } from './dishes.ts'
 import type { Draft } from './dishes.ts'
 import { habitsOf } from './habits.ts'
 import type { Habits } from './habits.ts'
 import { createHeadings, leaveOut, placeBelow } from './headings.ts'
 import type { Headings } from './headings.ts'
-import { isPriceOfAll, layOut } from './layout.ts'
-import type { Entry } from './layout.ts'
-import { keyOf, lookAt } from './lines.ts'
-import type { SourceLine } from './lines.ts'
+import { layOut } from './layout.ts'
+import type { Entry } from './entry.ts'
+import { lookAt } from './lines.ts'
+import type { Look, SourceLine } from './lines.ts'
+import { keyOf } from './marks.ts'
 import type { MarkKey } from '../diets.ts'
 import type { MenuNames } from './names.ts'
+import { isPriceOfAll } from './prices.ts'
 import { askDoubt, askLine, askPlaces, askPortions, askPriceOfAll, askUnpriced } from './questions.ts'
 import type { Questions } from './questions.ts'
-import { inReadingOrder, withoutListNumbers } from './page-columns.ts'
+import { inReadingOrder, withListNumbers, withPagesNamed, withPricesInFigures } from './page-columns.ts'
 import type { Answers, Kind, ReadLine } from './reading.ts'
-import { hasPrice, isCharge, isCourseLike } from './words.ts'
+import { hasPrice, isBadge, isCharge, isCourseLike } from './words.ts'
 
 /** A text while its lines become dishes. */
 interface Page {
@@ -33,22 +35,36 @@ interface Page {
 
 /** Reads a menu as people write it in a document: what each line looks like (`lines.ts`), then the menu that explains most of them (`layout.ts`). */
 export function readText(source: readonly SourceLine[], known: MenuNames, answers: Answers, questions: Questions) {
-  const key = keyOf(source, questions)
-  const looks = inReadingOrder(lookAt(withoutListNumbers(source), questions.currency, key))
+  const key = keyOf(
+    source.map(({ text }) => text),
+    questions.said,
+  )
+  const looks = inReadingOrder(lookAt(withPagesNamed(withListNumbers(withPricesInFigures(source))), questions.currency, key))
   const habits = habitsOf(looks)
   const entries = layOut(looks, known, habits, answers.lines)
   const headings = createHeadings(known, questions, entries)
   const page: Page = { entries, headings, habits, questions, key, drafts: [], open: undefined, priceOfAll: '', isRefused: false }
   for (const [i, entry] of entries.entries()) readEntry(page, entry, i, answers.lines?.[entry.look.number]?.as !== undefined)
   leaveOut(headings)
-  askPlaces(questions, page.drafts, known)
-  const named = page.drafts.map(({ portions }) => portions.map(({ name }) => name)).filter((names) => names.every((name) => name !== ''))
-  const lists = new Map(looks.filter(({ sizes, kind }) => sizes.length > 1 && kind !== 'priced').map(({ sizes }) => [sizes.join(), sizes]))
-  for (const draft of page.drafts) {
-    const { sitting, course } = draft
-    askPortions(questions, draft, [headings.offered.get(JSON.stringify({ sitting, course })) ?? [], ...lists.values(), ...named])
-  }
+  const places = page.drafts.map(({ sitting, course }) => `${sitting}:${course}`)
+  askPlaces(questions, page.drafts, known, answers.lines)
+  askSizes(page, looks, places)
   return { drafts: page.drafts, lines: linesRead(source, entries) }
+}
+
+/** Asks for the names of sizes that have none; those of columns, of the section and of other dishes are offered. */
+function askSizes({ drafts, headings, questions }: Page, looks: readonly Look[], places: readonly string[]): void {
+  const namesOf = ({ portions }: Draft): string[] => portions.map(({ name }) => name)
+  const others = drafts.map(namesOf).filter((names) => names.every((name) => name !== ''))
+  const lists = new Map(looks.filter(({ sizes, kind }) => sizes.length > 1 && kind !== 'priced').map(({ sizes }) => [sizes.join(), sizes]))
+  const headed = [...lists.values()]
+  const had = new Set(drafts.map((draft) => [draft.sitting, ...namesOf(draft)].join()))
+  for (const [i, draft] of drafts.entries()) {
+    const { sitting, course } = draft
+    const here = headings.offered.get(JSON.stringify({ sitting, course })) ?? []
+    const near = headed.filter((names) => had.has([sitting, ...names].join()))
+    askPortions(questions, draft, { place: places[i] ?? '', here, headed, near, others })
+  }
 }
 
 function readEntry(page: Page, entry: Entry, i: number, isSaid: boolean): void {
@@ -59,7 +75,7 @@ function readEntry(page: Page, entry: Entry, i: number, isSaid: boolean): void {
     if (!isSaid && look.priced === undefined && look.aside === '' && hasPrice(look.content))
       askLine(page.questions, look.number, `“${look.content}” has a price. What is it?`, 'course')
     page.open = undefined
-    page.priceOfAll = role === 'heading' && look.priced !== undefined ? priceOfAll(page, entry, i) : ''
+    page.priceOfAll = (look.priced?.amounts.length ?? 0) > 0 ? priceOfAll(page, entry, i) : ''
   } else if (role === 'name') readName(page, entry, before === 'name' ? page.open : undefined)
   else if (role === 'price' || (role === 'dish' && before === 'name')) addLine(page, entry)
   else if (role === 'dish') readDish(page, entry, isSaid)
@@ -67,18 +83,27 @@ function readEntry(page: Page, entry: Entry, i: number, isSaid: boolean): void {
   else if (role === 'details') readDetails(page, entry, isSaid)
   else if (role === 'refused') [page.open, page.isRefused] = [undefined, true]
   else {
-    if (look.kind === 'set price') askLine(page.questions, look.number, `“${look.content}” has prices and no dish. What is it?`, 'left out')
+    if (look.choices.length > 0) page.priceOfAll = priceOfAll(page, entry, i)
+    else if (look.kind === 'set price')
+      askLine(page.questions, look.number, `“${look.content}” has prices and no dish. What is it?`, 'left out')
     else if (role === 'note' && look.priced !== undefined && isPriceOfAll(look.priced)) page.priceOfAll = priceOfAll(page, entry, i)
     else if (look.kind === 'note' && look.priced?.certainty === 'signed' && /\p{Sc}/u.test(look.content) && !isCharge(look.content))
       askLine(page.questions, look.number, `“${look.content}” has a price. What is it?`, 'left out')
-    if (role === 'not sure')
-      askLine(page.questions, look.number, `“${look.content}” has no ${look.priced === undefined ? 'price' : 'name'}. What is it?`)
+    if (role === 'not sure') askLine(page.questions, look.number, `“${look.content}” has ${lackOf(look)}. What is it?`)
     if (look.kind !== 'note' || look.gap > page.habits.gap) page.open = undefined
   }
 }
 
+/** Why nobody knows what a line is. */
+function lackOf({ priced, content }: Entry['look']): string {
+  if (priced !== undefined) return 'no name'
+  return hasPrice(content) ? 'a price' : 'no price'
+}
+
 function begin(page: Page, { look }: Entry): Draft {
-  const draft = draftOf(look.number, placeBelow(page.headings))
+  const { marks, ...place } = placeBelow(page.headings)
+  const draft = draftOf(look.number, place)
+  for (const mark of marks) addMark(draft, mark, page.key)
   page.drafts.push(draft)
   page.isRefused = false
   page.open = draft
@@ -114,8 +139,10 @@ function readDish(page: Page, entry: Entry, isSaid: boolean): void {
     if (entry.isDoubtful && !isSaid) askLine(questions, number, `Is “${content}” a dish, or a course whose dishes cost that?`, 'dish')
     return
   }
-  addName(draft, content, page)
-  if (page.priceOfAll !== '') setPrice(draft, page.priceOfAll, questions.currency)
+  const [, name = content, price = ''] = (isSaid && /^(.*?\p{L}.*?)[\s:–—-]*(\p{Sc}\s?\d.*)$/u.exec(content)) || []
+  addName(draft, name, page)
+  if (price !== '') setPrice(draft, price, questions.currency)
+  else if (page.priceOfAll !== '') setPrice(draft, page.priceOfAll, questions.currency)
   else if (!isSaid && !isName) askUnpriced(questions, number)
 }
 
@@ -144,13 +171,25 @@ function isWholeName(title: string): boolean {
 }
 
 function readDetails(page: Page, entry: Entry, isSaid: boolean): void {
-  const { content, number, priced } = entry.look
+  const { content, number, priced, kind } = entry.look
   if (page.open === undefined) entry.role = page.isRefused ? 'refused' : priced === undefined ? 'note' : 'not sure'
   if (entry.role === 'not sure') askLine(page.questions, number, `“${content}” has a price and no dish. What is it?`)
   if (page.open === undefined) return
+  if (isBadge(content) && !isSaid) {
+    entry.role = 'left out'
+    entry.reasons.push('a badge of a web page')
+    return
+  }
   page.open.lines.push(number)
   addDetails(page.open, content, page.key)
-  const isPriced = priced !== undefined || hasPrice(content) || isExtra(content) || EXTRAS.test(content)
+  const isNumber = page.habits.isBare && BARE_AT_END.test(content)
+  const isPriced =
+    (priced !== undefined && kind !== 'note') ||
+    isNumber ||
+    hasPrice(content) ||
+    /\t[^\t+]*\d/u.test(content) ||
+    (isExtra(content) && !page.habits.hasNumbers) ||
+    EXTRAS.test(content)
   const text = isPriced ? `“${content}” has a price. Is it a dish of its own?` : `Is “${content}” a course, or details of the dish above?`
   if (!isSaid && (isPriced || entry.isDoubtful)) askLine(page.questions, number, text, 'details')
 }
@@ -158,19 +197,22 @@ function readDetails(page: Page, entry: Entry, isSaid: boolean): void {
 /** `bacon 1.5, cheese 1` */
 const EXTRAS = /\p{L} \d{1,2}(?:\.\d{1,2})?(?:,| \/) [^,]*\p{L} \d{1,2}(?:\.\d{1,2})?(?:,|$)/u
 
+/** A number that may be a price, where those have no sign; `serves 2` is none. */
+const BARE_AT_END = /(?<!\b(?:for|serves|feeds|of|x|no\.?)) \d{1,3}(?:\.\d\d?)?$/iu
+
 /** `Soup 6 with bread`, before a 7 */
 const DEARER = /(?<!\b(?:for|of|serves|x)) \d{1,2}(?:\.\d\d?)? \(?(?:with|add|or|plus)\b/iu
 
 /** `OAT MILK +0.4`: of the dish above, or of all above. */
 function isExtra(content: string): boolean {
-  return /^\p{Lu}[^(),.;+]{1,40}\+ ?\p{Sc}?\d[\d.,]*p?$/u.test(content)
+  return /^\p{Lu}[^().;+]{1,40}\+ ?\p{Sc}?\d[\d.,]*p?$/u.test(content)
 }
 
 /** The price in a heading or above a list. */
 function priceOfAll({ entries, questions }: Page, { look }: Entry, at: number): string {
   const lines = [look.number]
   for (let i = at + 1; entries[i]?.role === 'dish' || entries[i]?.role === 'details'; i += 1) lines.push(entries[i]?.look.number ?? 0)
-  return askPriceOfAll(questions, look.content, look.priced?.amounts[0]?.price ?? 0, lines)
+  return askPriceOfAll(questions, look.content, look.priced?.amounts ?? look.choices, lines)
 }
 
 const KINDS: { readonly [Role in Entry['role']]?: Kind } = { heading: 'course', name: 'dish', price: 'dish' }

@@ -16,8 +16,8 @@ const MEAL = whole(
 
 /** The words of which names of courses are made. */
 const COURSE_WORDS =
-  `starters? mains? mainplates? appeti[sz]ers? entr[ée]es? puddings? puds desserts? sweets? sweet afters sides? snacks nibbles bites sharers sharing plates platters boards bowls
-salads soups sandwiches sandwich rolls wraps baps toasties paninis burgers pizzas? pizze pasta pastas noodles grill griddle roasts pies stews curries specials? classics favourites popular bestsellers extras sauces dips breads
+  `starters? mains? mainplates? appeti[sz]ers? entr[ée]es? puddings? puds desserts? sweets? sweet afters? sides? snacks nibbles bites sharers sharing plates platters boards bowls
+salads soups sandwiches sandwich rolls wraps lunch lunches baps toasties paninis burgers pizzas? pizze pasta pastas noodles grill griddle roasts pies stews curries specials? classics favourites popular bestsellers extras sauces dips breads
 fish shellfish seafood meats? poultry game vegetables vegetarian vegan veg cheeses? ices gelat[oi] sorbets waffles pancakes crepes eggs omelettes cereals porridge bakery bakes pastries cakes patisserie jackets potatoes tapas
 antipasti primi secondi contorni dolci mezze meze drinks coffees? teas? wines? beers? ales lagers ciders? spirits cocktails mocktails gins rums vodkas whisk(?:y|ies) whiskeys liqueurs aperitifs digestifs fizz
 champagnes? sparkling softs? juices smoothies shakes milkshakes bottled draught flatbreads under(?:s|tens|fives)? tens cold hot white red ros[ée] pub courses? menu dishes small large light little big plate larger smaller
@@ -51,11 +51,14 @@ export function isCourseLike(heading: string): boolean {
 
 const SIZE = `small|medium|large|regular|reg|sml?|med|lrg|lge?|extra large|xl|single|double|triple|half|whole|full|quarter|half[- ]dozen|(?:[½¼⅓⅔]|[123]\u2044[234])(?: ?(?:dozen|pint|bottle|litre))?|dozen|six|twelve|starter|main(?: course)?|side|light|mini|standard|grande|tall|short
 |child(?:ren)?(?:['’]?s)?|kid(?:['’]?s)?|junior|adult|senior|cup|mug|bowl|pot|pan|slice|piece|portion|plate|platter|board|scoop|jug|pitcher|shot|schooner|third|flight|tasting|eat[- ]in|take[- ]?away|to share|media|raci[oó]n|tapa|each
-|\\(\\d{1,2}\\)|x ?\\d{1,2}|(?:for|serves|feeds) (?:one|two|three|four|five|six|\\d{1,2})|(?:one|two|three|four|\\d{1,2}) ?(?:scoops?|people|pieces|pcs?|slices)`
+|\\(\\d{1,2}\\)|x ?\\d{1,2}|(?:for|serves|feeds) (?:one|two|three|four|five|six|\\d{1,2}|(?:half )?a dozen)|(?:one|two|three|four|\\d{1,2}) ?(?:scoops?|people|pieces|pcs?|slices)`
 const VESSEL = 'glass|gls|gl|bottle|btl|bot|half[- ]bottle|half btl|carafe|half[- ]carafe|magnum|pint|pt|half[- ]pint|can|tin'
 const MEASURE = '\\d{1,4}(?:[.,]\\d{1,2})? ?(?:ml|cl|l|ltr|lt|litres?|oz|g|kg|lb|pt|pints?|cm|inch|in|″|")'
 const PORTION = whole(
-  `(?:${MEASURE}|${SIZE})(?: \\(?(?:${MEASURE}|${VESSEL})\\)?)?|(?:${VESSEL})(?: \\(?${MEASURE}\\)?)?`.replaceAll('\n', ''),
+  `(?:${MEASURE}|${SIZE})(?: \\(?(?:${MEASURE}|${VESSEL}|(?<=\\()\\d{1,2})\\)?)?|(?:${VESSEL})(?: \\(?${MEASURE}\\)?)?`.replaceAll(
+    '\n',
+    '',
+  ),
 )
 const DRINK_MEASURE = whole(`${MEASURE}(?: \\(?(?:${VESSEL})\\)?)?|(?:${VESSEL})(?: \\(?${MEASURE}\\)?)?`)
 
@@ -64,24 +67,33 @@ export function isPortionName(text: string): boolean {
   return text.length <= 24 && PORTION.test(text)
 }
 
+/** What the name of a size of two words begins with. */
+const BEGINNING = /^(?:half|small|large|medium|single|double|for|extra|glass|gls|carafe|\d+|\d+[mc]l(?= \p{L})) /iu
+
 /** The sizes that end a line, `125ml / 175ml / bottle`, and what stands before them; undefined for fewer than two. */
 export function sizesAtEnd(
   text: string,
 ): { readonly before: string; readonly names: readonly string[]; readonly isList: boolean } | undefined {
   if (text.length > 120) return undefined
-  // `1/3` is one word.
-  const words = text
+  // `1/3` is one word, and `glass (150)` one size.
+  const written = text
     .replaceAll(/(?<![\d/])([123])\/([234])(?![\d/])/g, '$1\u2044$2')
-    .split(/[\s/|,;()]+/u)
-    .filter((word) => word !== '')
+    .replaceAll(/(?<=glass|carafe|bottle) \((\d{3})(?: ?ml)?\)/gi, ' $1ml')
+  const words = written.split(/[\s/|,;()]+/u).filter((word) => word !== '')
+  const isApart = /[/|]/.test(written)
   const names: string[] = []
   let [end, isList] = [words.length, true]
-  while (end > 0) {
+  // `ON THE SIDE | 125ml | 175ml`: a cell with other words is the heading.
+  const [cell = '', ...cells] = text.split('\t')
+  const start = cells.length > 1 && !isPortionName(cell) ? cell.split(/[\s/|,;()]+/u).length : 0
+  while (end > start) {
     const isPair =
       end > 1 &&
       // `half / pint` are two.
-      text.replaceAll(/[()]/g, '').includes(words.slice(end - 2, end).join(' ')) &&
-      /^(?:half|small|large|medium|single|double|for|extra|glass|gls|\d+)$/i.test(words[end - 2] ?? '') &&
+      written.replaceAll(/[()]/g, '').includes(words.slice(end - 2, end).join(' ')) &&
+      BEGINNING.test(words.slice(end - 2, end).join(' ')) &&
+      // `125ml 175ml bottle` are three, `175ml / 500ml carafe` two.
+      (isApart || !/^\d+[mc]l/i.test(words[end - 2] ?? '')) &&
       !/^(?:the|a|by|per)$/i.test(words[end - 3] ?? '') &&
       isPortionName(words.slice(end - 2, end).join(' '))
     const size = isPair
@@ -120,8 +132,14 @@ export const REQUEST = 'a request to guests'
 
 /** Signs of a line that is about the house and not of a dish, with the word for each. */
 const NOTES: readonly (readonly [RegExp, string])[] = [
-  [/^\W*(?:page \d+(?: ?(?:of|\/) ?\d+)?|\d+ of \d+|[1-4] \/ [1-9]|- ?\d+ ?-)\W*$/i, 'a page number'],
-  [/(?:^|\s)(?:https?:\/\/|www\.)|@[\w-]+\.\w|\.(?:com|co\.uk|org|example|net)(?:\s|$|\/)/i, 'an address on the web'],
+  [
+    /(?:^\W*|^.*[–—|·-] )page \d+(?: ?(?:of|\/) ?\d+)?\W*$|^\W*(?:\d+ of \d+|[1-4] \/ [1-9]|- ?\d+ ?-)\W*$|\boverleaf\W*$/i,
+    'a page number',
+  ],
+  [
+    /(?:^|\s)(?:https?:\/\/|www\.)|@[\w-]+\.\w|\.(?:com|co\.uk|org|example|net)(?:\s|$|\/)|^(?:follow (?:us )?)?@\w[\w.]+$/i,
+    'an address on the web',
+  ],
   [
     /(?:^|\D)(?:\+44|\(?0\d{2,4}\)?)[ -]?\d{3,4}[ -]?\d{3,4}(?:\D|$)|\b(?:call|ring|phone|telephone|tel)\b.{0,30}\d{5}/i,
     'a telephone number',
@@ -143,11 +161,14 @@ const NOTES: readonly (readonly [RegExp, string])[] = [
     'opening hours',
   ],
   [
-    /^\W*(?:from )?(?:\d{1,2}(?:[.:]\d\d)? ?(?:am|pm|noon)?\s?(?:-|–|—|to|until|till)\s?(?:late|close|\d{1,2}(?:[.:]\d\d)? ?(?:am|pm|noon)?)|\d[\d.:]* ?[ap]m)\W*$/i,
+    /^\W*(?:from )?(?:\d{1,2}(?:[.:]\d\d)? ?(?:am|pm|noon)?\s?(?:-|–|—|to|until|till)\s?(?:late|close|\d{1,2}(?:[.:]\d\d)? ?(?:am|pm|noon)?)|\d[\d.:]* ?[ap]m)(?:,? (?:[a-z]+days?\b[^\d.]{0,30}|daily))?\W*$/i,
     'times',
   ],
   [/^\W*\d{1,2}(?:st|nd|rd|th)\b.{0,24}\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?(?: \d{4})?\W*$/i, 'a date'],
-  [/^(?:vegetarian|vegan|gluten[- ]free|children['’]?s|smaller|half)\b.{0,40}\b(?:available|half price)\b/i, 'an offer to guests'],
+  [
+    /^(?:vegetarian|vegan|gluten[- ]free|children['’]?s|under[- ]?\d+s|smaller|half)\b.{0,40}\b(?:available|half price)\b|^(?:kids|children|under[- ]?\d+s)\b.{0,20}\beats? (?:for )?(?:free|\p{Sc}\d)/iu,
+    'an offer to guests',
+  ],
   [
     /\b(?:corkage|ages? \d+|(?:cover|tray|booking|delivery) charge|room hire|min(?:\.|imum)? (?:\w+ )?(?:spend|order|charge)|deposit|subject to (?:availability|change))\b/i,
     'a condition',
@@ -161,6 +182,7 @@ const NOTES: readonly (readonly [RegExp, string])[] = [
     /^(?:all )?(?:our |the )?prices\b|^all (?:of )?our\b|^all (?:main )?(?:dishes|mains|courses|burgers|sandwiches|starters|meals|pizzas|curries|kebabs|steaks|roasts)\b(?:[^\d£]*$| £?\d+ (?:less|off)\b)/i,
     'a sentence for all dishes',
   ],
+  [/^(?:please )?(?:choose|pick|select) from:?$/i, 'a sentence for all dishes'],
   [/^All (?:are |come |is )?(?:served|accompanied|come)\b/, 'a sentence for all dishes'],
 ]
 
@@ -174,6 +196,13 @@ const BUTTON = whole(
   'out of stock',
   '(?:currently )?unavailable',
 )
+
+const BADGE = whole('(?:most )?popular', 'new', 'best[- ]?sellers?', 'recommended', "(?:chef|staff)['’]s (?:choice|pick|favourite)")
+
+/** Whether a line below a name is the word that a page puts on a dish: `Popular`. */
+export function isBadge(text: string): boolean {
+  return text.length <= 24 && BADGE.test(text)
+}
 
 /** Whether a line is a button, or the word in its place, below a dish of a page that sells: `Add to basket`. */
 export function isButton(text: string): boolean {
@@ -212,5 +241,5 @@ export function isSetPrice(text: string): boolean {
 
 /** Whether a sentence says what the house charges, which is no dish. */
 export function isCharge(text: string): boolean {
-  return /\b(?:VAT|service|charge|supplement|corkage|spend|deposit|gratuit\w*|vouchers?|hire)\b/i.test(text)
+  return /\b(?:VAT|service|charge|supplement|corkage|spend|deposit|gratuit\w*|vouchers?|hire|off)\b/i.test(text)
 }

@@ -1,7 +1,7 @@
 import {
   TYPED_FIELDS,
-  faultInEdit,
   faultsIn,
+  faultsInEdit,
   fieldsOf,
   isUnchanged,
   isSame,
@@ -56,7 +56,7 @@ function following(newest: number | undefined, now: number): number {
 
 /** Merges an edit with the current dish; without the version that the editor saw, puts the fields over it, whatever they were. */
 export const update: Kind<StepOf<'UPDATE'>> = {
-  faults: ({ fields }) => [faultInEdit(fields) ?? []].flat(),
+  faults: ({ fields }) => faultsInEdit(fields),
   reads({ id, fields: { sitting, course }, expectedVersion: version }) {
     const joins = (sitting ?? course) !== undefined
     return {
@@ -91,16 +91,19 @@ function withoutBase(dish: Dish, input: DishInput): Merge {
 }
 
 function conflictOf(current: Dish, field: DishField, unknown: number | undefined, doing: Doing): Refusal {
-  const message = unknown === undefined ? changedMeanwhile(current, field, doing.house.currency) : unknownVersion(current, unknown)
+  const message = unknown === undefined ? changedMeanwhile(current, field, doing) : unknownVersion(current, unknown)
   return { code: 'CONFLICT', message, field, current }
 }
 
-function changedMeanwhile(current: Dish, field: DishField, currency: string): string {
+function changedMeanwhile(current: Dish, field: DishField, { house: { currency }, isDue }: Doing): string {
   const isPrice = togetherWith(field).includes('price')
   const text = isPrice ? showPricing(current, currency) : writeField(field, current)
   const now = text === '' || isPrice ? text || 'nothing' : `“${text}”`
   const dish = nameOf(current) === text ? 'this dish' : `“${nameOf(current)}”`
-  return `Somebody else changed the ${rulesOf(field).noun} of ${dish} to ${now} while you were editing. Save yours over it, or keep theirs.`
+  const what = `changed the ${rulesOf(field).noun} of ${dish} to ${now}`
+  return isDue
+    ? `Since this was planned, somebody ${what}. Change the plan, or let it go.`
+    : `Somebody else ${what} while you were editing. Save yours over it, or keep theirs.`
 }
 
 /** Nobody is to blame: the version came from another database, or was never there. */

@@ -1,12 +1,12 @@
-import { faultInEdit } from '../dish.ts'
-import type { Dish, DishInput } from '../dish.ts'
+import { faultsInEdit } from '../dish.ts'
+import type { Dish } from '../dish.ts'
 import { isIn } from '../menu.ts'
 import type { CourseName } from '../menu.ts'
 import { moveCourse, moveDish } from '../moves.ts'
 import { joinCourse, renameCourse, renameSitting } from '../renaming.ts'
 import { changing, notFound, tooMany } from './decision.ts'
 import type { Decided, Kind } from './decision.ts'
-import type { Fault, Refusal, StepFault } from './refusal.ts'
+import type { Refusal, StepFault } from './refusal.ts'
 import { dishesIn, recordIn } from './snapshot.ts'
 import type { Reads, Snapshot } from './snapshot.ts'
 import type { StepOf } from './step.ts'
@@ -15,16 +15,12 @@ type MoveDish = StepOf<'MOVE_DISH'>
 
 const SPLIT = 'Split the course in two.'
 
-function faultsInPlace(place: DishInput): Fault[] {
-  return [faultInEdit(place) ?? []].flat()
-}
-
 /** Moves of dishes: the decisions are about the menu as it is, so nothing is in conflict. */
 export const moveOneDish: Kind<MoveDish> = {
   faults({ sitting, course }) {
     if ((sitting === undefined) !== (course === undefined))
       return [{ field: sitting === undefined ? 'sitting' : 'course', message: 'Name the section and the course together, or neither.' }]
-    return sitting === undefined || course === undefined ? [] : faultsInPlace({ sitting, course })
+    return sitting === undefined || course === undefined ? [] : faultsInEdit({ sitting, course })
   },
   reads: (step) => ({ dishes: [{ id: step.id, last: true }], part: placeOf(step) ?? { courseOf: step.id } }),
   decide: (step, snapshot) => movesOf([{ step, place: undefined }], snapshot),
@@ -93,8 +89,8 @@ function isAsBefore(dish: Dish, records: Snapshot['records']): boolean {
 /** Puts a course in front of another one of its sitting, or last. */
 export const moveOneCourse: Kind<StepOf<'MOVE_COURSE'>> = {
   faults: ({ sitting, course, before }) => [
-    ...faultsInPlace({ sitting, course }),
-    ...(before === undefined ? [] : faultsInPlace({ course: before }).map(({ message }) => ({ field: 'before', message }))),
+    ...faultsInEdit({ sitting, course }),
+    ...(before === undefined ? [] : faultsInEdit({ course: before }).map(({ message }) => ({ field: 'before', message }))),
   ],
   reads: ({ sitting }) => ({ part: { sitting } }),
   decide({ sitting, course, before }, { records }) {
@@ -109,8 +105,8 @@ export const moveOneCourse: Kind<StepOf<'MOVE_COURSE'>> = {
 /** Gives a course another name, or its sitting one when `course` is undefined. */
 export const rename: Kind<StepOf<'RENAME'>> = {
   faults: ({ sitting, course, name }): StepFault[] => [
-    ...faultsInPlace({ sitting, ...(course !== undefined && { course }) }),
-    ...faultsInPlace(course === undefined ? { sitting: name } : { course: name }),
+    ...faultsInEdit({ sitting, ...(course !== undefined && { course }) }),
+    ...faultsInEdit(course === undefined ? { sitting: name } : { course: name }),
   ],
   reads: ({ sitting, course }) => ({ part: course === undefined ? {} : { sitting } }),
   decide({ sitting, course, name }, { records }) {

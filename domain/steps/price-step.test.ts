@@ -31,6 +31,8 @@ test.each([
   ['would cost too much', { dishes: ['wine'], by: 'amount', value: 9999 }, { code: 'INVALID_INPUT', field: 'value' }],
   ['is not on the menu', { dishes: ['a', 'x'], by: 'to', value: 8 }, { code: 'NOT_FOUND' }],
   ['is of a course that is not there', { sitting: 'LUNCH', course: 'TEA', by: 'to', value: 8 }, { code: 'COURSE_NOT_FOUND', field: 'course' }],
+  ['is named twice', { dishes: ['a', 'soup', 'a'], by: 'to', value: 8 }, { code: 'INVALID_INPUT', field: 'dishes', message: 'The dish with the id a is in the list twice. Name each dish once.' }],
+  ['gets more per cent than a price has pence', { dishes: ['a'], by: 'percent', value: 10_000 }, { code: 'INVALID_INPUT', field: 'value', message: expect.stringContaining('at most 9999.99') }],
   ['is named beside its section', { dishes: ['a'], sitting: 'LUNCH', by: 'to', value: 8 }, { code: 'INVALID_INPUT', field: 'dishes' }],
   ['gets a price of three decimals', { dishes: ['a'], by: 'to', value: 8.005 }, { code: 'INVALID_INPUT', field: 'value' }],
 ] as const)('no price changes where a dish %s', (_, step, refusal) => expect(prices(step)).toMatchObject(refusal)) // prettier-ignore

@@ -43,14 +43,19 @@ export const changePrices: Kind<StepOf<'CHANGE_PRICES'>> = {
 function faultsInWhat({ dishes, sitting, course }: StepOf<'CHANGE_PRICES'>): Fault[] {
   if ((dishes === undefined) === (sitting === undefined) || (dishes !== undefined && course !== undefined))
     return [{ field: 'dishes', message: 'Name the dishes, or their section or course: one of them.' }]
-  if (dishes === undefined || (dishes.length >= 1 && dishes.length <= MAX_EDITS)) return []
-  return [{ field: 'dishes', message: `Name 1 to ${MAX_EDITS} dishes (there are ${dishes.length}).` }]
+  if (dishes === undefined) return []
+  if (dishes.length < 1 || dishes.length > MAX_EDITS)
+    return [{ field: 'dishes', message: `Name 1 to ${MAX_EDITS} dishes (there are ${dishes.length}).` }]
+  const twice = dishes.find((id, place) => dishes.indexOf(id) < place)
+  return twice === undefined
+    ? []
+    : [{ field: 'dishes', message: `The dish with the id ${twice} is in the list twice. Name each dish once.` }]
 }
 
 function faultsInValue({ by, value }: StepOf<'CHANGE_PRICES'>): Fault[] {
   if (by === 'to') return [faultInPrice(value) ?? []].flat().map((message) => ({ field: 'value', message }))
   if (Number.isFinite(value) && Math.abs(value) <= MAX_PRICE && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6) return []
-  return [{ field: 'value', message: 'Give a number with at most two decimals.' }]
+  return [{ field: 'value', message: `Give a number of at most ${MAX_PRICE} with at most two decimals.` }]
 }
 
 function refusalOfLeft(left: readonly { readonly dish: Dish; readonly why: LeftAlone }[]): Refusal | undefined {

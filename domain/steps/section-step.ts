@@ -1,5 +1,5 @@
 import { groupBy } from '../group-by.ts'
-import { DISH_FIELDS, faultInEdit, faultsIn, fieldsOf, inHouseStyle, isSame, nameOf, withInput } from '../dish.ts'
+import { DISH_FIELDS, faultsIn, faultsInEdit, fieldsOf, inHouseStyle, isSame, nameOf, withInput } from '../dish.ts'
 import type { Dish, DishField, DishFields } from '../dish.ts'
 import { faultInDiets } from '../check.ts'
 import { capitals, keyOfName } from '../fields.ts'
@@ -67,7 +67,7 @@ export function replacing(
 function faultsInKnown(sitting: string, dish: SectionDish, id: string, ids: Set<string>): StepFault[] {
   const { id: _id, newId: _newId, ...given } = dish
   const twice = ids.size === ids.add(id).size ? { field: 'id', message: 'Its id is in the list twice.' } : undefined
-  return [faultInEdit({ ...given, sitting }), faultInId('id', id), twice].flatMap((fault) => fault ?? [])
+  return [...faultsInEdit({ ...given, sitting }), faultInId('id', id), twice].flatMap((fault) => fault ?? [])
 }
 
 /** A name as the menu has it, in whichever capitals; a new one in house style. */

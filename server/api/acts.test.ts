@@ -98,6 +98,12 @@ describe('one act over many dishes', () => {
     expect(refused).toMatchObject({ __typename: 'Refused', code: 'NOT_FOUND', ...faults[0], faults })
   })
 
+  test('is told of every field of an update that cannot be, in the order of the form', async () => {
+    const fields = { sitting: '', title: 'C'.repeat(121), price: -1 }
+    const refused = await act([{ update: { id: 'smelt', fields } }])
+    expect(refused).toMatchObject({ field: 'sitting', faults: [{ field: 'sitting' }, { field: 'title' }, { field: 'price' }] })
+  })
+
   test('gives new dishes ids of its own, the same ones whenever it is sent again', async () => {
     const before = (await restaurant.menu.read()).dishes.length
     const steps = ['LING', 'POUT'].map((title) => ({ create: { fields: { ...CRAB, title } } }))

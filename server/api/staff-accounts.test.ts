@@ -104,6 +104,7 @@ describe('one’s own password', () => {
   test.each([
     ['the wrong current one', { current: NEW_PASSWORD, next: NEW_PASSWORD }, 'WRONG_CREDENTIALS', 'current'],
     ['no current one', { current: '', next: NEW_PASSWORD }, 'INVALID_INPUT', 'current'],
+    ['the current one as the new one', { current: PASSWORD, next: PASSWORD }, 'INVALID_INPUT', 'next'],
     ['a new one that is easily guessed from the email', { current: PASSWORD, next: `${KIM}!` }, 'INVALID_INPUT', 'next'],
   ])('stays where there is %s', async (_what, passwords, code, field) => {
     expect(await run(CHANGE, passwords)).toMatchObject({ code, field })

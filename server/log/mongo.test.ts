@@ -4,7 +4,7 @@ import { itReadsWhatWasImported } from './mongo/suites/imported.ts'
 import { itFollowsChanges } from './mongo/suites/change-stream.ts'
 import { itChecksNothingInMongosh } from './mongo/suites/checks.ts'
 import { itMeetsConflicts } from './mongo/suites/conflicts.ts'
-import { freshDatabaseOn } from './mongo/suites/database.ts'
+import { emptyDatabaseOn, freshDatabaseOn } from './mongo/suites/database.ts'
 import { itReadsByIndexes } from './mongo/suites/hot-reads.ts'
 import { itLogsOutsideWrites } from './mongo/suites/outside.ts'
 import { itUnderstandsPortions } from './mongo/suites/portions.ts'
@@ -21,8 +21,9 @@ if (uri === undefined) console.warn('SKIPPED: the MongoDB store is not tested. S
 
 describe.skipIf(uri === undefined)('MongoDB (SKIPPED unless MONGODB_TEST_URI or MONGOMS_SYSTEM_BINARY is set)', () => {
   const freshDatabase = freshDatabaseOn(uri ?? '')
-  itKeepsDishes(freshDatabase, { runs: 8 })
-  itKeepsStaff(freshDatabase)
+  const emptyDatabase = emptyDatabaseOn(uri ?? 'mongodb://localhost')
+  itKeepsDishes(emptyDatabase, { runs: 8 })
+  itKeepsStaff(emptyDatabase)
   itReadsWhatWasImported(freshDatabase)
   itFollowsChanges(freshDatabase)
   itMeetsConflicts(freshDatabase)

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { afterAll, describe, inject } from 'vitest'
+import { describe, inject } from 'vitest'
 import { freshFolder } from '../testing/fresh-folder.ts'
 import { kitchensIn } from './contract/kitchen.ts'
 import type { OpenKitchen } from './contract/kitchen.ts'
@@ -10,7 +10,7 @@ import { itMoves } from './contract/rules/moves.ts'
 import { itPlans } from './contract/rules/plans.ts'
 import { itSellsOut } from './contract/rules/sold-out.ts'
 import { itUndoes } from './contract/rules/undo.ts'
-import { freshDatabaseOn } from './mongo/suites/database.ts'
+import { emptyDatabaseOn } from './mongo/suites/database.ts'
 import { openSqlite } from './sqlite.ts'
 
 /** What becomes of a menu by all that staff do: the rules of the domain, on what a store reads for them and writes. */
@@ -31,10 +31,6 @@ describe('SQLite', () => {
 const uri = inject('mongodbUri')
 
 describe.skipIf(uri === undefined)('MongoDB (SKIPPED unless MONGODB_TEST_URI or MONGOMS_SYSTEM_BINARY is set)', () => {
-  const database = freshDatabaseOn(uri ?? 'mongodb://localhost', afterAll)()
-  const openEmpty = async () => {
-    await database.empty()
-    return database.open()
-  }
-  itFollowsTheRules(kitchensIn(openEmpty))
+  const emptyDatabase = emptyDatabaseOn(uri ?? 'mongodb://localhost')
+  itFollowsTheRules(kitchensIn(async () => emptyDatabase().open()))
 })

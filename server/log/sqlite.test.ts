@@ -56,6 +56,20 @@ describe('SQLite', () => {
     expect(await again.dishes.menuAt(7)).toEqual({ revision: 7, dishes: [{ ...crab, price: 7, version: 7 }] })
   })
 
+  test.each([undefined, 'x', 1.5, 1e12])(
+    'R47 a dish that somebody wrote into the file with the version %j costs not the menu',
+    async (version) => {
+      const database = freshDatabase()
+      await (await opened(database)).close()
+      const written = JSON.stringify({ ...crab, createdAt: '2020', version })
+      run(fileOf(database), `INSERT INTO dishes (id, dish) VALUES ('crab', '${written}')`)
+      const store = await opened(database)
+      const { createdAt: _createdAt, ...read } = { ...crab, version: 1 }
+      expect((await store.dishes.menu()).dishes).toEqual([read])
+      expect((await writerOf(store).remove('crab')).revision).toBe(1)
+    },
+  )
+
   test('a file that a newer version has changed is left alone', async () => {
     const file = fileOf(freshDatabase())
     await (await openSqlite(file)).close()

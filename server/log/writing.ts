@@ -3,7 +3,7 @@ import type { AgendaEntry } from '../../domain/steps/agenda.ts'
 import type { Dish } from '../../domain/dish.ts'
 import { isIn, keyOfCourse } from '../../domain/menu.ts'
 import type { CourseName } from '../../domain/menu.ts'
-import { MAX_EDITS } from '../../domain/revision.ts'
+import { HIGHEST_CREDIBLE, MAX_EDITS } from '../../domain/revision.ts'
 import type { AgendaStep, Edit, Revision } from '../../domain/revision.ts'
 import type { Verdict } from '../../domain/steps/decide.ts'
 import type { JoinedCourse, Reads, Snapshot, Writes } from '../../domain/steps/snapshot.ts'
@@ -94,10 +94,11 @@ function fullEdit({ id, after }: Omit<Edit, 'before'>, records: Records): Edit {
   return { id, ...(record.dish && { before: record.dish }), ...(after && { after: plainDish(after) }) }
 }
 
-/** A dish as the log or a whole menu has it; a field that is newer than that is empty. */
+/** A dish as the log or a whole menu has it; a field that is newer than that is empty, and so is a time that is no number. A version that cannot be one is 1. */
 export function storedDish(dish: Dish): Dish {
   const { id, createdAt, version } = dish
-  return { id, ...readFields({ ...dish }), ...(createdAt !== undefined && { createdAt }), version }
+  const seconds = Number.isFinite(createdAt) ? { createdAt } : {}
+  return { id, ...readFields({ ...dish }), ...seconds, version: Number.isInteger(version) && version <= HIGHEST_CREDIBLE ? version : 1 }
 }
 
 /** A copy with the fields of a dish and no others: the log must hold the same as the stored dish. */

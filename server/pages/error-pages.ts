@@ -58,21 +58,24 @@ const STYLE = `
       a { display: inline-flex; align-items: center; min-height: 2.75rem; color: inherit; text-underline-offset: 0.2em }
       a[href=''] { padding: 0 1.25rem; border-radius: 0.5rem; background: var(--chalked); color: var(--board); text-decoration: none }`
 
+/** Opens what was asked for as soon as the server gives it (client/offline/desk-offline.ts). */
+const WAIT = '<script type="module" src="/desk-offline.js"></script>'
+
 /** How else to reach the restaurant. */
-export const UNAVAILABLE_PAGE = pageForGuests('Back in a moment', 'This page isn’t available at the moment.')
+export const UNAVAILABLE_PAGE = pageForGuests('Back in a moment', 'This page isn’t available at the moment.', WAIT)
 
 export const FAILED_PAGE = pageForGuests('Something went wrong', 'That was our fault, not yours. It usually works in a minute.')
 
-/** Cached by the service worker, which answers with it for the staff's pages while there is no network. Its script is client/offline/desk-offline.ts. */
+/** Cached by the service worker, which answers with it for the staff's pages while there is no network. */
 export const DESK_OFFLINE_PAGE = pageWith(
   'No connection',
   `<p>You’re offline, or the server can’t be reached. This page opens by itself when the connection is back.</p>
       <p>What you typed is kept on this device and offered back to you then.</p>
       <p><a href="">Try again</a></p>
-      <script type="module" src="/desk-offline.js"></script>`,
+      ${WAIT}`,
 )
 
-function pageForGuests(heading: string, sentence: string): string {
+function pageForGuests(heading: string, sentence: string, script = ''): string {
   return pageWith(
     heading,
     `<p>${escapeForHtml(sentence)}</p>
@@ -81,7 +84,8 @@ function pageForGuests(heading: string, sentence: string): string {
       <p>
         <a href="tel:${escapeForHtml(phone.dialled)}">${escapeForHtml(phone.shown)}</a><br />
         <a href="mailto:${escapeForHtml(email)}">${escapeForHtml(email)}</a>
-      </p>`,
+      </p>
+      ${script}`,
   )
 }
 

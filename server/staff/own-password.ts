@@ -61,6 +61,7 @@ async function change(parts: StaffParts, { id, email }: OwnAccount, { current, n
   const refusal = await whyNot(parts, { email, password: current, from, known }, account)
   if (refusal?.code === 'WRONG_CREDENTIALS') return WRONG_PASSWORD
   if (refusal !== undefined) return refusal
+  if (next.normalize('NFKC') === current.normalize('NFKC')) return invalid('next', 'This is your password already. Type a new one.')
   const { session, signed } = newSession(parts, id)
   const to = await passwords.hash(next)
   // Both take a while: a colleague may have disabled the account meanwhile, or given it another password, which ended this session.

@@ -11,14 +11,15 @@ describe('R35 the create form', () => {
     expect(dishIn(crab)).toEqual({ sitting: 'lunch', course: 'mains', title: 'Crab', price: 9.5, description: 'Brown bread' })
   })
 
-  test('takes spaces alone for nothing', () => {
-    const blank = { ...crab, sitting: ' ', course: ' ', title: ' ', price: ' ', description: ' ' }
+  test.each([' ', '\u00A0', '\u200B', '\u2800'])('takes what cannot be seen for nothing: %j', (unseen) => {
+    const blank = { ...crab, sitting: unseen, course: unseen, title: unseen, price: unseen, description: unseen }
     expect(Object.keys(faultsInForm(blank)).toSorted()).toEqual(['course', 'description', 'price', 'sitting', 'title'])
   })
 
   test.each([
     ['9,50', 9.5],
     ['£9.50', 9.5],
+    ['9.50\u200E', 9.5],
     ['0', 0],
   ])('takes “%s” for the price %d', (price, taken) => {
     expect(faultsInForm({ ...crab, price })).toEqual({})

@@ -6,7 +6,7 @@ import { newId } from './new-id.ts'
 import type { Entries, Readable, Stored } from './stored.ts'
 import { details } from '../../../content/details.ts'
 import { settled } from '../../../domain/portions.ts'
-import { faultInTypedPrice, readPrice, writePrice } from '../../../domain/price.ts'
+import { faultInTypedPrice, isEmptyPrice, readPrice, writePrice } from '../../../domain/price.ts'
 
 export interface NewDishView {
   readonly form: DishForm
@@ -131,12 +131,13 @@ export function nextForm(now: DishForm, sent: DishForm, id: string): DishForm {
 /** R35: all five are required, but name and price under "Text only". Then the rules that the server has as well. */
 export function faultsInForm(form: DishForm): Partial<Record<DishField, string>> {
   const dish = dishIn(form)
-  const rules = faultsIn(inHouseStyle(dish)).map(({ field, message }) => [field, message])
+  const stored = inHouseStyle(dish)
+  const rules = faultsIn(stored).map(({ field, message }) => [field, message])
   const isNumber = !form.isTextOnly && dish.portions === undefined && dish.priceWords === undefined
   const misspelt = isNumber ? faultInTypedPrice(form.price, details.currency) : undefined
   const missing: [DishField, string][] = []
-  if (form.description.trim() === '') missing.push(['description', 'Details: describe the dish in a few words.'])
-  if (!form.isTextOnly && form.title.trim() === '') missing.push(['title', 'Dish Name: type the name of the dish.'])
-  if (isNumber && form.price.trim() === '') missing.push(['price', 'Price: type a number, such as 9.50.'])
+  if (stored.description === '') missing.push(['description', 'Details: describe the dish in a few words.'])
+  if (!form.isTextOnly && stored.title === '') missing.push(['title', 'Dish Name: type the name of the dish.'])
+  if (isNumber && isEmptyPrice(form.price)) missing.push(['price', 'Price: type a number, such as 9.50.'])
   return Object.fromEntries([...rules, ...(misspelt === undefined ? [] : [['price', misspelt]]), ...missing])
 }

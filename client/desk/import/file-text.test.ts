@@ -17,6 +17,13 @@ test.each([
   expect(await read(bytes)).toMatchObject({ text: TEXT })
 })
 
+test('the source of a web page in one line has a line for each that the page shows', async () => {
+  const items = ['<li>Soup<br>leek</li>', '<li>Pie</li>', '<li>Tart</li>', '<li>Fool</li>', '<li>Ices</li>']
+  expect(await read(Buffer.from(`<ul>${items.join('')}</ul>\r\n<p>End</p>`))).toEqual({
+    text: '<ul><li>Soup\nleek</li>\n<li>Pie</li>\n<li>Tart</li>\n<li>Fool</li>\n<li>Ices</li></ul>\n<p>End</p>',
+  })
+})
+
 test('the bytes stay with the text of a file whose letters may be others, and nothing else does', async () => {
   const either = Buffer.from('CAFÉ', 'latin1')
   const content = await read(either)

@@ -1,4 +1,5 @@
 import { decode } from '../../../domain/import/decode.ts'
+import { withOneLineEnd } from '../../../domain/import/line-ends.ts'
 
 /** Bytes that one import may have: the server takes as much of staff in one request. */
 export const MOST_BYTES = 4_000_000
@@ -19,11 +20,6 @@ export async function textOf(file: Blob): Promise<FileText> {
 /** The bytes that stand in a draft, each as a letter. */
 export function bytesIn(letters: string): Uint8Array {
   return Uint8Array.from(letters, (letter) => letter.charCodeAt(0) & 0xff)
-}
-
-/** A text as a field of a page has it: each of its line ends is the same letter. */
-export function withOneLineEnd(text: string): string {
-  return text.replaceAll(/\r\n?|[\f\v\u0085\u2028\u2029]/g, '\n')
 }
 
 /** Why so many bytes are not imported. */

@@ -57,10 +57,7 @@ function ImportPart({ dishes }: { readonly dishes: readonly Dish[] | undefined }
   }
   return (
     <>
-      <div className="side">
-        <PastePart view={view} lines={isBeside ? read.lines : []} form={read?.form} lit={isBeside ? lit : []} say={say} field={field} />
-        <ExportPart dishes={dishes} />
-      </div>
+      <PastePart view={view} lines={isBeside ? read.lines : []} form={read?.form} lit={isBeside ? lit : []} say={say} field={field} />
       {text.trim() !== '' && (
         <section className="stack read" aria-label="How it was read">
           <h2>How it was read</h2>
@@ -72,6 +69,7 @@ function ImportPart({ dishes }: { readonly dishes: readonly Dish[] | undefined }
           )}
         </section>
       )}
+      <ExportPart dishes={dishes} />
       {read && text.trim() !== '' && (
         <PutFoot preview={read} wantsReplaced={wantsReplaced} show={(line) => setWanted({ line })} {...{ isReading, say }} />
       )}

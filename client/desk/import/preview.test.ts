@@ -55,6 +55,11 @@ describe('a line', () => {
     expect(rowsIn(TEXT, withKind({}, [8], 'text'))).toContain('  new')
     expect(rowsIn(TEXT, withKind(withKind({}, [6], 'left out'), [6], undefined))).toEqual(rowsIn(TEXT))
   })
+  test('of text is not told as also in another course, where another text stands there', () => {
+    const text: Dish = { ...dishOf('text'), title: '', sitting: 'LUNCH', course: 'ALLERGENS', description: 'Ask us.' }
+    const { rows } = previewed(TEXT, withKind({}, [8], 'text'), [...MENU, text])
+    expect(rows.at(-1)).toMatchObject({ kind: 'dish', is: 'new', alsoIn: undefined })
+  })
   test('of two dishes is told to be one', () => {
     expect(previewed('LUNCH\n\nMains\nCrab £14 | Pie £12').rows).toMatchObject([{ isShared: true }, { isShared: true }])
   })
@@ -70,6 +75,11 @@ describe('what a paste does not name', () => {
     expect(question?.text).toContain('One of its dishes is in TERRACES.')
     expect(previewed(TEXT).toDecide).toEqual({ lines: [], questions: 1 })
     expect(rowsIn(TEXT, section('TERRACES'))).toEqual(['COD 9.00 changed', 'Hake 12.00 new'])
+  })
+  test('is asked before what was guessed, answered or not', () => {
+    const text = 'Mains\n\nCod £9\nHake £12\n\nSides 5\n\nChips\nMash\nPeas'
+    for (const answers of [{}, section('TERRACES')])
+      expect(previewed(text, answers).questions.map(({ id }) => id)).toEqual(['section', 'price:6'])
   })
   test('goes, where staff replace its section with it', () => {
     const SOLE: Dish = { ...dishOf('sole'), title: 'SOLE', sitting: 'TERRACES', course: 'MAINS' }

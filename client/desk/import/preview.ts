@@ -57,7 +57,7 @@ export function previewOf({ text, bytes, answers, dishes, currency }: Source): P
   const { created, changed, same } = planFrom(reading, outcomes)
   if (created.length + changed.length > MAX_EDITS) return { fault: tooMany(created.length + changed.length) }
   const asked = [...read.questions.map((question) => hinted(question, read, dishes)), ...doubtsIn(outcomes, arrange(dishes), answers)]
-  const [questions, ofLines] = [asked.filter((question) => !isOfLine(question)), asked.filter(isOfLine)]
+  const [questions, ofLines] = [openFirst(asked.filter((question) => !isOfLine(question))), asked.filter(isOfLine)]
   const rows = rowsOf({ read, outcomes, questions: ofLines, answers, dishes, currency })
   return {
     form,
@@ -76,6 +76,12 @@ export function previewOf({ text, bytes, answers, dishes, currency }: Source): P
 /** A question that stands at its line; all others are asked once, above. */
 function isOfLine({ id, lines }: Question): boolean {
   return lines.length === 1 && /^(?:line|price):\d+$/.test(id)
+}
+
+/** What waits for an answer comes before what was guessed; an answer moves neither. */
+function openFirst(questions: readonly Question[]): Question[] {
+  const isGuessed = ({ guess }: Question): boolean => guess !== undefined
+  return [...questions.filter((question) => !isGuessed(question)), ...questions.filter(isGuessed)]
 }
 
 function isLeftOut({ lines = {} }: Answers): boolean {

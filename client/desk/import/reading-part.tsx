@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { Fragment, useEffect, useMemo } from 'react'
 import { keyOfCourse } from '../../../domain/menu.ts'
 import { dishes as dishesOf } from '../../../domain/wording.ts'
 import type { Answers } from '../../../domain/import/reading.ts'
@@ -23,12 +23,13 @@ interface Props {
 
 /** How a paste was read: what is asked once, then each dish and each line that is none, under their headings. */
 export function ReadingPart({ preview, said = NOTHING_SAID, dishes, wanted, say, light }: Props) {
-  const { rows, questions, counts, form, unknownColumns } = preview
+  const { rows, questions, form, unknownColumns } = preview
   const knownAs = useMemo(() => namesIn(dishes), [dishes])
   const textsPlace = useMemo(() => placeOfTexts(dishes), [dishes])
   const groups = useMemo(() => groupsIn(rows, said), [rows, said])
   const isText = form === 'text'
   const noun = form === 'json' ? 'dish' : 'line'
+  const firstGuess = questions.find(({ guess }) => guess !== undefined)
   useEffect(() => {
     if (!wanted) return
     const row = document.getElementById(`row-${wanted.line}`)
@@ -37,10 +38,13 @@ export function ReadingPart({ preview, said = NOTHING_SAID, dishes, wanted, say,
   }, [wanted])
   return (
     <>
-      <p className="counts">{countsWords(counts)}</p>
+      <p className="counts">{countsWords(preview)}</p>
       {unknownColumns.length > 0 && <p>{`Not read, because it is nothing of a dish: ${unknownColumns.join(', ')}.`}</p>}
       {questions.map((question) => (
-        <QuestionPart key={question.id} question={question} answer={(value) => say.answer(question.id, value)} />
+        <Fragment key={question.id}>
+          {question === firstGuess && <p className="faint">Answered as is likely. Change what is wrong:</p>}
+          <QuestionPart question={question} answer={(value) => say.answer(question.id, value)} />
+        </Fragment>
       ))}
       <InParts
         items={groups}
@@ -63,10 +67,13 @@ export function ReadingPart({ preview, said = NOTHING_SAID, dishes, wanted, say,
 }
 
 /** `9 dishes: 1 new, 7 changed, 1 as it is` */
-function countsWords({ read, created, changed, same }: Preview['counts']): string {
+function countsWords({ counts: { read, created, changed, same }, toDecide: { lines, questions } }: Preview): string {
   const waiting = read - created - changed - same
+  const isAsked = lines.length === 0 && questions > 0
+  if (isAsked && waiting === read) return `${dishesOf(read)}, waiting for your answer`
+  const decide = isAsked ? `${waiting} waiting for your answer` : `${waiting} to decide`
   const parts = [`${created} new`, `${changed} changed`, `${same} as ${same === 1 ? 'it is' : 'they are'}`]
-  return `${dishesOf(read)}: ${[...parts, ...(waiting > 0 ? [`${waiting} to decide`] : [])].join(', ')}`
+  return `${dishesOf(read)}: ${[...parts, ...(waiting > 0 ? [decide] : [])].join(', ')}`
 }
 
 const NOTHING_SAID: NonNullable<Answers['lines']> = {}

@@ -125,7 +125,13 @@ function shownOf(dish: ReadDish, outcome: Outcome<Dish>, isWaiting: boolean, { n
   }
   if ('fields' in outcome) {
     const { fields } = outcome
-    return { ...textsOf(fields), is: 'new', isUnusualPrice: false, before: [], alsoIn: names.get(nameIn(fields)) }
+    return {
+      ...textsOf(fields),
+      is: 'new',
+      isUnusualPrice: false,
+      before: [],
+      alsoIn: fields.title === '' ? undefined : names.get(nameIn(fields)),
+    }
   }
   const { dish: known, changes } = outcome
   const after = withInput(known, changes)

@@ -2,11 +2,12 @@ import { useMemo } from 'react'
 import { decode } from '../../../domain/import/decode.ts'
 import { joined, splitAtColumns, withAnswer, withFields, withKind } from '../../../domain/import/answers.ts'
 import type { SaidKind } from '../../../domain/import/answers.ts'
+import { withOneLineEnd } from '../../../domain/import/line-ends.ts'
 import type { LineAnswer } from '../../../domain/import/reading.ts'
 import type { PastedMenu, PastedView } from '../drafts/pasted-menu.ts'
 import { useDrafts } from '../drafts/staff-drafts.ts'
 import { useQueue } from '../queue/use-queue.tsx'
-import { bytesIn, withOneLineEnd } from './file-text.ts'
+import { bytesIn } from './file-text.ts'
 import { IMPORT } from './use-import.ts'
 
 /** How staff put a reading right, the same for as long as the page is open. All of it is in the draft; the source is read again with it. */
@@ -26,7 +27,7 @@ function sayingIn(pasted: PastedMenu, before: () => void) {
   }
   const paste = (change: (text: string) => string): void => pasted.paste(change(now().text))
   return {
-    text: (text: string) => paste(() => text),
+    text: (text: string) => paste(() => withOneLineEnd(text)),
     join: (line: number) => paste((text) => joined(text, line)),
     split: (line: number) => paste((text) => splitAtColumns(text, line)),
     /** Another menu in place of this one: the bytes of its file, where they may be other letters. */

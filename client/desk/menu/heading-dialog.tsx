@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { faultInEdit, isTextOnly } from '../../../domain/dish.ts'
+import { faultsInEdit, isTextOnly } from '../../../domain/dish.ts'
 import { capitals } from '../../../domain/fields.ts'
 import { arrange, isIn, keyOfCourse } from '../../../domain/menu.ts'
 import type { CourseName } from '../../../domain/menu.ts'
@@ -93,7 +93,7 @@ function RenameForm({ what, menu, place, rename, onPlanned }: RenameProps) {
   /** The name that is typed, or taken; undefined where something is to be put right or answered first. */
   function given(text = typed): string | undefined {
     const next = meantBy(text)[field]
-    const wrong = faultInEdit({ [field]: next })
+    const [wrong] = faultsInEdit({ [field]: next })
     setTyped(text)
     setFault(wrong?.message)
     return wrong === undefined && isMeant({ sitting: '', course: '', [field]: next }) ? next : undefined

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { faultInEdit, nameOf } from '../../../domain/dish.ts'
+import { faultsInEdit, nameOf } from '../../../domain/dish.ts'
 import { arrange, isIn } from '../../../domain/menu.ts'
 import type { CourseName, Sitting } from '../../../domain/menu.ts'
 import type { DishStep } from '../../../domain/steps/step.ts'
@@ -104,7 +104,7 @@ function useTarget(moving: readonly Dish[], dishes: readonly Dish[]) {
   function chosen(change: Partial<CourseName> = {}): { readonly course: CourseName; readonly before: string | undefined } | undefined {
     const given = named({ ...typed, ...change })
     type({ ...typed, ...change })
-    const wrong = faultInEdit(given)
+    const [wrong] = faultsInEdit(given)
     setFault(wrong)
     const meant = placeMeant(given, sittings)
     if (wrong !== undefined || !isMeant(meant)) return undefined

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import type { FieldProps } from '../../ui/field.tsx'
 import type { PRICE_TEXTS } from '../drafts/new-dish.ts'
-import { printedAs, readPrice } from '../../../domain/price.ts'
+import { isEmptyPrice, printedAs, readPrice } from '../../../domain/price.ts'
 import { useSelectOnFocus } from '../../ui/select-on-focus.ts'
 
 /** What a dish costs, as its texts stand in a form or a draft: those that are not used are empty. */
@@ -160,5 +160,5 @@ export function PriceField(props: Pick<FieldProps, 'value' | 'onType' | 'fault' 
 function noteOn(typed: string): string {
   const printed = printedAs(typed, details.currency)
   if (printed !== '') return `Will be printed as ${printed}`
-  return typed.trim() !== '' && readPrice(typed, details.currency) === 0 ? 'No price will be printed' : ''
+  return !isEmptyPrice(typed) && readPrice(typed, details.currency) === 0 ? 'No price will be printed' : ''
 }

@@ -256,6 +256,9 @@ export function itPlans(openKitchen: OpenKitchen): void {
         await planned([{ kind: 'UPDATE', id: 'crab', fields: { price: 20 }, expectedVersion: version }], 10)
         await planned([{ kind: 'SOLD_OUT', id: 'crab', soldOut: {} }], 20)
         expect(await menuIn(20)).toMatchObject({ dishes: expect.arrayContaining([['crab', 20, { by: 'ada', at: at(20) }]]), failing: [] })
+        await planned([{ kind: 'UPDATE', id: 'crab', fields: { price: 21 }, expectedVersion: version }], 30)
+        const reason = `Since this was planned, somebody changed the price of “${crab.title}” to £20.00. Change the plan, or let it go.`
+        expect((await menuIn(30)).failing).toMatchObject([{ reason }])
       })
 
       test('has dishes that will be sold out, until they return', async () => {

@@ -1,0 +1,11 @@
+import type { Look } from './lines.ts'
+import type { Kind } from './reading.ts'
+
+/** A line and what it is within the menu. `blank`: not known yet. */
+export interface Entry {
+  readonly look: Look
+  role: Kind | 'heading' | 'price' | 'name'
+  readonly reasons: string[]
+  /** Another reading explains nearly as much. */
+  isDoubtful: boolean
+}
