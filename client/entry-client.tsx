@@ -11,9 +11,11 @@ import { createVersionSkew } from './live/version-skew.ts'
 import { MenuDocument } from './generated/visitor-operations.ts'
 import { dateMenu } from './home/menu-status.tsx'
 import { holdDishes } from './home/use-without.ts'
+import { readAhead } from './live/use-live-menu.ts'
 import { autosaveMenu, readSavedMenu } from './offline/saved-menu.ts'
 import { registerWorker } from './offline/register-worker.ts'
 import { fallBackToServerHtml } from './site/server-html.ts'
+import { paths } from './site/paths.ts'
 import { preloadStaffScreens } from './staff-screens.tsx'
 import './fonts.css'
 import './fallback-fonts.css'
@@ -57,6 +59,8 @@ const screens = isPublic ? Promise.resolve() : preloadStaffScreens()
 
 setTimeout(() => {
   const client = openClient()
+  // While the desk's own script is on its way, and somebody's session is asked for.
+  if (location.pathname === paths.admin) readAhead(client)
   inTasks([
     // As a component will read it.
     () => client.watchQuery({ query: MenuDocument }).getCurrentResult(),

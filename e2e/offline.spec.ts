@@ -178,7 +178,7 @@ test('a browser that stores nothing has the site offline as well, and one with n
   await page.goto('/')
   await expect(row(page, 'Seafood chowder')).toBeVisible()
   await expect(line(page)).toHaveText(OFFLINE)
-  expect(await page.evaluate(() => localStorage.getItem('tideboard.menu'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('tideboard.menu'))).toBeNull()
 })
 
 test.describe('when the server is in trouble', () => {

@@ -5,7 +5,7 @@ import { ConnectionContext } from './connection.ts'
 import { useReadingAgain } from './network.ts'
 import type { Dish } from '../dishes/dish.ts'
 import { ServerDishesContext } from '../dishes/server-dishes.ts'
-import { useDishChangedSubscription, useMenuQuery } from '../generated/visitor-operations.ts'
+import { MenuDocument, useDishChangedSubscription, useMenuQuery } from '../generated/visitor-operations.ts'
 import type { MenuQuery } from '../generated/visitor-operations.ts'
 import { createLiveMenu } from './live-menu.ts'
 import type { LiveMenu } from './live-menu.ts'
@@ -22,10 +22,18 @@ export interface MenuOnPage {
   readonly live: LiveMenu
 }
 
+/** One request for the desk's first menu: `readAhead` may have asked for it. What changes after its revision, the subscription brings. */
+const FIRST_READING = { queryDeduplication: true }
+
+/** Asks for the menu before there is a screen to show it: the desk finds it, or the request that is on its way. */
+export function readAhead(client: ApolloClient): void {
+  client.query({ query: MenuDocument, context: FIRST_READING }).catch(() => undefined)
+}
+
 /** R22: the menu, updated live while the component is mounted. */
 export function useLiveMenu(): MenuOnPage {
   const given = use(ServerDishesContext)
-  const { data, error, refetch } = useMenuQuery({ skip: given !== undefined })
+  const { data, error, refetch } = useMenuQuery({ skip: given !== undefined, context: FIRST_READING })
   const connection = use(ConnectionContext)
   const live = useMenuWriter()
   useEffect(() => pollUntilLive(connection, live.poll), [connection, live])

@@ -11,6 +11,8 @@ const PREFIX = 'tideboard.menu'
 const KEY = `${PREFIX}.${fieldsOf(DishPartsFragmentDoc).join('.')}`
 /** One write to localStorage serves all changes of this time: a busy kitchen makes many. */
 const SAVE_DELAY_MS = 1_000
+/** A page that is never idle saves all the same. */
+const IDLE_WITHIN_MS = 3_000
 
 /** The last menu that a page of this browser has shown, with the time of the page's last contact with the server. */
 interface SavedMenu {
@@ -39,19 +41,22 @@ export function readSavedMenu(after: number): SavedMenu | undefined {
 
 /** Saves the menu to localStorage whenever it changes: the HTML in the service worker's cache may be hours older. */
 export function autosaveMenu(client: ApolloClient, connection: Connection): void {
-  removeOtherVersions()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const schedule = (): void => void (timer ??= setTimeout(save, SAVE_DELAY_MS))
+  const schedule = (): void => void (timer ??= setTimeout(saveWhenIdle, SAVE_DELAY_MS))
+  // A large menu takes a slow tablet a third of a second, in which it answers no finger. Safari does not tell when it is idle.
+  const saveWhenIdle = (): unknown =>
+    'requestIdleCallback' in globalThis ? requestIdleCallback(save, { timeout: IDLE_WITHIN_MS }) : save()
   const save = (): void => {
     clearTimeout(timer)
     timer = undefined
     const menu = menuIn(client)
-    if (menu !== undefined) write({ at: connection.lastContact(), menu })
+    if (menu === undefined) return
+    removeOtherVersions()
+    write({ at: connection.lastContact(), menu })
   }
   // On the cache itself, because a watched query would read the menu while the page starts, and compare it at each change.
   const query = client.cache.transformDocument(MenuDocument)
   client.cache.watch({ query, optimistic: true, callback: schedule })
-  // Not at once: a page connects while it starts, and a large menu takes a slow tablet a fifth of a second.
   connection.subscribe(schedule)
   schedule()
   addEventListener('pagehide', save)

@@ -37,10 +37,11 @@ export const Rows = memo(function Rows({ sittings, shown: ids, areNotesOpen, kep
     const served = courses.flatMap(({ dishes }) => dishes.filter(({ id }) => ids.has(id)))
     const rows = courses.map(({ name, dishes }) => {
       const inCourse = dishes.filter(({ id }) => ids.has(id))
+      const isBegun = dishes.some(({ id }) => drawn.has(id))
       return (
-        <div key={name} className="course rows" hidden={inCourse.length === 0} style={heightOf(inCourse.length)}>
+        <div key={name} className="course rows" hidden={inCourse.length === 0} style={heightOf(inCourse.length, isBegun)}>
           <Heading what={{ sitting, course: name }} dishes={inCourse} />
-          <ul className="dishes">{dishes.map((dish) => rowOf(dish, ids.has(dish.id), drawn.has(dish.id)))}</ul>
+          <ul className="dishes">{isBegun && dishes.map((dish) => rowOf(dish, ids.has(dish.id), drawn.has(dish.id)))}</ul>
         </div>
       )
     })
@@ -139,9 +140,10 @@ function Heading({ what, dishes, says, isNamed = true }: HeadingProps) {
   )
 }
 
-/** How high a course is taken to be until it is drawn: as its rows are (rows.css), and its heading. */
-function heightOf(rows: number): CSSProperties {
-  return { containIntrinsicBlockSize: `auto ${3 + 5.5 * rows}rem` }
+/** How high a course is taken to be until it is drawn: as its rows are (menu.css), and its heading. Before its first row it has none of them. */
+function heightOf(rows: number, isBegun: boolean): CSSProperties {
+  const height = `${3 + 5.5 * rows}rem`
+  return { containIntrinsicBlockSize: `auto ${height}`, ...(!isBegun && { minBlockSize: height }) }
 }
 
 /** The ids of all rows, in their order. */
@@ -150,7 +152,7 @@ export function idsIn(sittings: readonly Sitting<Dish>[]): string[] {
 }
 
 /** Rows of the first drawing: more than a screen shows. */
-const FIRST = 40
+const FIRST = 30
 /** Rows of each later one: little enough that a key pressed meanwhile does not wait. */
 const SLICE = 80
 
