@@ -1,6 +1,6 @@
-import { cleaned, isRule, withoutBullet } from './clean.ts'
+import { cleaned, isRule, withoutBullet, withoutEnd } from './clean.ts'
 import { pricedIn } from './prices.ts'
-import type { Around } from './prices.ts'
+import type { Around, Priced } from './prices.ts'
 import { hasPrice, isCourseLike, isMeal, isPortionName, isSetPrice, sizesAtEnd } from './words.ts'
 
 /** The names of the columns of prices, and the heading in front of them. */
@@ -26,7 +26,7 @@ export function headsIn(cells: readonly string[], content: string, below: string
   // `Hot drinks | Sm / Lg` is a heading with sizes.
   const count = below === '' ? 0 : (pricedIn(below, around)?.amounts.filter(({ name }) => name === '').length ?? 0)
   const [first = '', ...others] = cells
-  if (count > 1 && count === others.length) return { names: others, before: isOfNames(first) ? '' : first }
+  if (count > 1 && count === others.length) return { names: others, before: isOfNames(first) ? '' : withoutEnd(first) }
   return count > 0 && count === cells.length && (sizesAtEnd(content)?.before ?? '') === '' ? { names: cells, before: '' } : undefined
 }
 
@@ -54,6 +54,8 @@ export function cleanedRow(text: string, columns: readonly string[]): string | u
 
 /** The dishes of one line, as a page of two columns is copied, `Soup £6 | Fish pie £14`; else the line, or nothing of an empty one. */
 export function dishesBeside(content: string, around: Around): readonly string[] {
+  const listed = listedIn(content, (part) => pricedIn(part, around))
+  if (listed.length > 0) return listed
   const isOne = content.length > 300 || isSetPrice(content) || /^(?:\+|add|with|plus)\b/iu.test(content)
   const cells = isOne ? [content] : content.split(/\t| [|~·•] /u)
   // `Soup | £6 | Fish pie | £14`
@@ -78,6 +80,24 @@ export function dishesBeside(content: string, around: Around): readonly string[]
 
 /** `Flat white £3.20 / Mug of tea 80p / Extra shot 50p` */
 const ROW = /(?<=(?:\p{Sc}[\d.]+|\dp))(?: [/–—-] |, )(?=\p{Lu})/u
+
+/** `Roasts: beef £19.50; lamb £20`, `Puddings: crumble 7, cheese 9.50 (v)`, `Sides (all £4): peas, slaw`: a course in one line, heading first; none of another line. */
+function listedIn(content: string, priced: (part: string) => Priced | undefined): readonly string[] {
+  const [, heading = '', price = '', list = ''] =
+    /^([^:;.\d()]{2,30})(?: \((?:all|each) (\p{Sc}?\d[\d.]*p?)(?: each)?\))?: (.*)$/u.exec(content) ?? []
+  const isCourse = isCourseLike(heading) || isMeal(heading)
+  if (price !== '') return isCourse ? [`${heading} all ${price}`, ...list.split(/[,;] /u)] : []
+  const parts = list.includes('; ') ? list.split('; ') : list.split(BEHIND_PRICE)
+  const areDishes = parts.every((part) => {
+    const { name = '', amounts = [], words = '' } = priced(part) ?? {}
+    return (amounts.length === 1 || words !== '') && /\p{L}{3}/u.test(name) && !hasPrice(name)
+  })
+  const isSure = isCourse ? parts.length > 1 : parts.length > 2 && list.includes('; ')
+  return isSure && areDishes ? [`${heading}:`, ...parts] : []
+}
+
+/** A comma behind a price and its marks. */
+const BEHIND_PRICE = /(?<=\dp?(?: \([a-z, ]{1,12}\))?), (?=\p{L}{2})/iu
 
 /** `Nibbles: Olives £4`, the first of a line of dishes, names their course. */
 function withHeadingApart([first = '', ...others]: readonly string[]): readonly string[] {

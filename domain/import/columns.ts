@@ -33,7 +33,7 @@ price: itemprice regularprice pricegbp priceincvat menuprice sellprice sellingpr
 price: amount charge rate offer offers pricemoney basepricemoney pounds gbp variantprice eatinprice
 price: pence cents fractional pricepence pricecents priceinpence priceincents priceminor amountcents amountpence amountinpence costpence
 portion: pricelevel pricelevelname variation variations variationname portion portionname size sizename servingsize serving measure optionname option1value variant variantname varianttitle
-marks: dietary diet dietaryinfo dietarytags dietarylabels suitablefor suitablefordiet suitable tags tag labels marks icons symbols
+marks: dietary diet dietaryinfo dietarytags dietarylabels dietarylabelinfo dietaryflags suitablefor suitablefordiet suitable tags tag labels marks icons symbols
 available: available isavailable active enabled visible instock stockstatus inventory published live onmenu availability status
 unavailable: archived hidden soldout unavailable deleted disabled outofstock inactive issoldout isarchived ishidden
 currency: currency pricecurrency currencycode`

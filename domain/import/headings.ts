@@ -23,6 +23,8 @@ export interface Headings {
   place: Place
   /** The name of the house may stand there. */
   readonly first: Entry | undefined
+  /** Its address stands below that. */
+  readonly isAboveAddress: boolean
   /** The section that dishes were last put in. */
   section: Entry | undefined
   /** Those since the last dish. */
@@ -38,7 +40,20 @@ export function createHeadings(known: MenuNames, questions: Questions, entries: 
   const levels = [/^\s*#\s/, /^\s*##\s/, /^\s*###\s/].filter(has).length
   const sign = '#'.repeat(Math.max(0, levels - 1))
   const place = { sitting: '', course: '', marks: [] }
-  return { known, questions, sign, place, first: entries[0], section: undefined, row: [], hasDishes: false, offered: new Map() }
+  const below = entries[1]?.look
+  const isAboveAddress = below?.gap === 0 && (ADDRESS.test(below.content) || /web|telephone/.test(below.why))
+  return {
+    known,
+    questions,
+    sign,
+    place,
+    first: entries[0],
+    isAboveAddress,
+    section: undefined,
+    row: [],
+    hasDishes: false,
+    offered: new Map(),
+  }
 }
 
 /**
@@ -76,10 +91,15 @@ function courseOf({ look }: Entry, { questions }: Headings): Omit<Place, 'sittin
   return { course: text, marks: askMarksOfAll(questions, look.number, text, marks) ? marks : [] }
 }
 
+/** `14 Station Road`, `High Street, Lewes` */
+const ADDRESS =
+  /^(?:\d{1,4}[a-z]?,? )?\p{Lu}[^:.£]{0,40}\b(?:road|street|lane|avenue|square|hill|quay|row|market|parade|wharf|arcade)\b(?:,.*)?$/iu
+
 /** Whether a heading is likely the name of the house: it stands first, has two words, and says nothing of a menu. */
-function isOfHouse(entry: Entry, { first, hasDishes }: Headings): boolean {
+function isOfHouse(entry: Entry, { first, isAboveAddress, hasDishes }: Headings): boolean {
   const says =
     /\b(?:menus?|list|all day|\w+day|lunch|dinner|brunch|breakfast|supper|night|tea|roasts?|drinks?|bar|kids|children|festive|christmas)\b/i
+  if (entry === first && isAboveAddress && !isMeal(entry.look.heading)) return true
   return entry === first && !hasDishes && /\S\s+\S/.test(entry.look.heading) && !says.test(entry.look.heading)
 }
 
@@ -105,7 +125,8 @@ export function leaveOut(headings: Headings, isUnused: (entry: Entry) => boolean
   const { row, known, questions, hasDishes } = headings
   for (const entry of row.filter(isUnused)) {
     const { heading, isOrnate, number, content } = entry.look
-    const isHeading = !hasDishes || isOrnate || isSectionName(heading, known) || isCourseLike(heading)
+    const isHeading =
+      !hasDishes || content === headings.first?.look.content || isOrnate || isSectionName(heading, known) || isCourseLike(heading)
     entry.role = isHeading ? 'note' : 'not sure'
     entry.reasons.push('no dish follows')
     if (!isHeading) askLine(questions, number, `“${content}” has no price. What is it?`)

@@ -36,7 +36,7 @@ interface PriceText {
 /** Makes dishes of the items of a file. Sizes that stand in rows of their own are joined to one dish. */
 export function readItems(read: readonly Item[], questions: Questions): { readonly drafts: Draft[]; readonly lines: ReadLine[] } {
   const pence = inPence(read, questions)
-  const items = pence.size > 0 ? read.map((item) => inPounds(item, pence)) : read
+  const items = withVariantsNamed(pence.size > 0 ? read.map((item) => inPounds(item, pence)) : read)
   const drafts: Draft[] = []
   const lines: ReadLine[] = []
   const byKey = new Map<string, Draft>()
@@ -102,7 +102,8 @@ function newDraft(item: Item): Draft {
   const draft = { ...draftOf(line, { sitting, course }), id, given, written: item.written }
   if (isExact) return { ...draft, title, details: [description] }
   addName(draft, cleaned(title), { isWhole: item.description !== undefined })
-  for (const part of description.split(/[\r\n]+/)) if (cleaned(part) !== '') addDetails(draft, cleaned(part))
+  // Shops write the end of a line as `\\n`.
+  for (const part of description.split(/[\r\n]+|\\n/)) if (cleaned(part) !== '') addDetails(draft, cleaned(part))
   for (const mark of marks) addMark(draft, mark)
   return draft
 }
@@ -139,6 +140,19 @@ function simplify(draft: Draft): void {
   const [only, other] = draft.portions
   if (other === undefined && only !== undefined && /^(?:regular|standard|default(?: title)?|normal|one size)$/i.test(only.name))
     only.name = ''
+}
+
+/** `Madras` without a price, and below it `Madras - Regular` and `Madras - Large`, as shops write what has sizes: rows of one dish. */
+function withVariantsNamed(items: readonly Item[]): readonly Item[] {
+  let parent: Item | undefined
+  return items.map((item) => {
+    const [stem, title, [price, ...more]] = [parent?.title ?? '', item.title ?? '', item.prices ?? []]
+    const isVariant = parent !== undefined && stem !== '' && title.startsWith(`${stem} - `) && price !== undefined && more.length === 0
+    if (!isVariant) parent = item.isExact || (item.prices ?? []).some(({ text }) => text !== '') ? undefined : item
+    if (!isVariant || parent === undefined) return item
+    const size = title.slice(stem.length + 3)
+    return { ...item, sitting: parent.sitting, course: parent.course, title: parent.title, prices: [{ ...price, name: size }] }
+  })
 }
 
 /** Where the cells of a group are merged, its name stands in its first row only. */

@@ -78,3 +78,14 @@ export function nameOf(node: Node): string | undefined {
   const name = names.find((each) => isScalar(each) || (isNode(each) && wordsIn(each) !== undefined))
   return isNode(name) ? wordsIn(name) : isScalar(name) ? String(name) : undefined
 }
+
+/** Of `{"name": "Size", "choices": [{"name": "10 inch", "price": 9.5}]}` what has a price; nothing of what guests need not take. Undefined for any other object. */
+export function choicesOf(group: Node): readonly Node[] | undefined {
+  const lists = Object.values(group).filter((inner): inner is unknown[] => Array.isArray(inner) && inner.length > 0)
+  const [choices] = lists.filter((list) => list.every((each) => isNode(each) && nameOf(each) !== undefined)) as Node[][]
+  const isOptional = group['min'] === 0 || group['required'] === false || CHOICES.test(nameOf(group) ?? '')
+  return choices?.filter((each) => !isOptional && valuesIn(each, 'price').length > 0)
+}
+
+/** Keys of what guests may have with a dish. */
+export const CHOICES = /modifier|add_?on|topping|customi[sz]/i

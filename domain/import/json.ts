@@ -2,7 +2,7 @@ import { OPTIONAL_FIELDS, rulesOf } from '../dish.ts'
 import { columnOf, inWords, isInPence, markOf, sizeOf, yesIn } from './columns.ts'
 import type { Item } from './items.ts'
 import { categoriesIn } from './json-ids.ts'
-import { DEEPEST, isNode, isScalar, nameOf, textIn, unwrapped, valuesIn } from './json-nodes.ts'
+import { CHOICES, choicesOf, DEEPEST, isNode, isScalar, nameOf, textIn, unwrapped, valuesIn } from './json-nodes.ts'
 import type { Node } from './json-nodes.ts'
 import type { ReadLine, Unreadable, WrittenFields } from './reading.ts'
 import type { Table } from './table.ts'
@@ -66,9 +66,6 @@ const LISTS =
 /** Keys of the sizes of a dish. */
 const SIZES = /^(?:offers?|prices|variations?|variants?|sizes?|options?|portions?|servings?)$/i
 
-/** Keys of what guests may have with a dish. */
-const CHOICES = /modifier|add_?on|topping|customi[sz]/i
-
 function collect(value: unknown, groups: readonly Group[], found: Found[], torn: unknown[], depth = 0): void {
   if (Array.isArray(value)) {
     const before = found.length
@@ -81,6 +78,7 @@ function collect(value: unknown, groups: readonly Group[], found: Found[], torn:
   const isSection = own !== undefined && [value['section'], value['sitting']].includes(own)
   const inside = own === undefined ? groups : [...groups, { name: own, isRoot: depth === 0, isSection }]
   for (const [key, child] of Object.entries(value)) {
+    if (OF_PROGRAM.test(key)) continue
     if (isNode(child) && isUnnamedDish(key, child)) {
       found.push({ node: { name: key, ...child }, groups: inside })
       continue
@@ -102,6 +100,10 @@ function isPriceOf(key: string, value: unknown): boolean {
   const isPrice = typeof value === 'number' || (typeof value === 'string' && /^\s*£?\d{1,4}(?:[.,]\d{1,2})?\s*$/.test(value))
   return isPrice && columnOf(key) === undefined && /\p{L}{2}/u.test(key)
 }
+
+/** `delivery_fee`, `max_permitted`: numbers that no guest pays for a dish. */
+const OF_PROGRAM =
+  /^(?:min|max)(?:_|imum|$)|_(?:fee|order|count|quantity|permitted|rate|percentage|total|version)$|^(?:rating|sort|position|quantity)$/i
 
 /** Whether an object is a dish: it has a name, and a price, sizes or details, and no other dishes. */
 function isDish(node: Node): boolean {
@@ -201,6 +203,8 @@ function sizesIn(key: string, value: unknown, node: Node, currency: string): Pri
     const sizes = sizesIn(unit, own[1], { ...node, ...value }, currency)
     return sizes.map((size) => ({ ...size, name: name ?? size.name, ...(isMoney && { isMoney }) }))
   }
+  const choices = choicesOf(value)
+  if (choices !== undefined) return choices.flatMap((each) => sizesIn(key, each, { ...node, ...each }, currency))
   const named = Object.entries(value).filter(
     ([name, price]) => isScalar(price) && /\d/.test(String(price)) && columnOf(name)?.column !== 'currency',
   )
@@ -217,10 +221,15 @@ function writtenIn(node: Node): WrittenFields {
 }
 
 function marksIn(node: Node): string[] {
-  const listed = valuesIn(node, 'marks').flatMap(([, value]): unknown[] =>
+  const said = valuesIn(node, 'marks').map(([, value]) => value)
+  // `"dietary": {"vegan": true}`, `"labels": {"labels": ["VEGAN"]}`
+  const inside = said.filter((value) => isNode(value) && nameOf(value) === undefined) as Node[]
+  const listed = [...said, ...inside.flatMap((value) => Object.values(value).filter(Array.isArray))].flatMap((value): unknown[] =>
     typeof value === 'string' ? value.split(/[,;]/) : [value].flat(),
   )
   const words = listed.map((each) => (isScalar(each) ? String(each) : isNode(each) ? (nameOf(each) ?? '') : ''))
-  const flags = Object.entries(node).flatMap(([key, value]) => (yesIn(String(value)) === true ? [markOf(key) ?? ''] : []))
+  const flags = [node, ...inside].flatMap((value) =>
+    Object.entries(value).flatMap(([key, each]) => (yesIn(String(each)) === true ? [markOf(key) ?? ''] : [])),
+  )
   return [...words, ...flags].map((word) => inWords(word.replace(/^https?:\/\/schema\.org\//, ''))).filter((word) => word !== '')
 }

@@ -4,10 +4,11 @@ import { headingScore } from './headings.ts'
 import { isNumbered } from './lines.ts'
 import type { Look } from './lines.ts'
 import type { MenuNames } from './names.ts'
+import { endOfMessage, isRunningHead, isSizeOf, nameDetailsPrice, navigationIn, nextOf } from './page-parts.ts'
 import { pairsIn } from './pairs.ts'
 import { isPriceOfAll } from './prices.ts'
 import type { Answers } from './reading.ts'
-import { hasPrice, isCourseLike, isMeal, isOfPage, isPortionName, OF_MESSAGE, REQUEST } from './words.ts'
+import { hasPrice, isCourseLike, isMeal, isOfPage, OF_MESSAGE, REQUEST } from './words.ts'
 
 /** Lines up to which the heading of a line without a price is looked for. */
 const FAR = 300
@@ -16,11 +17,18 @@ const FAR = 300
 export function layOut(looks: readonly Look[], known: MenuNames, habits: Habits, said: Answers['lines'] = {}): Entry[] {
   const entries = looks.map((look): Entry => ({ look, role: 'blank', reasons: look.why === '' ? [] : [look.why], isDoubtful: false }))
   const navigation = navigationIn(looks)
+  const end = endOfMessage(looks)
+  const blocks = nameDetailsPrice(looks, habits)
   for (const [i, entry] of entries.entries()) {
     const { look } = entry
     const above = entries[i - 1]
     const below = looks.slice(i + 1, i + 4)
-    if (navigation.has(look) && said[look.number]?.as === undefined) become(entry, 'left out', 'navigation of a web page')
+    const isSaid = said[look.number]?.as !== undefined
+    const inBlock = blocks.get(look)
+    if (navigation.has(look) && !isSaid) become(entry, 'left out', 'navigation of a web page')
+    else if (i > end && look.kind === 'plain' && !isSaid) become(entry, 'left out', 'below the end of a message')
+    else if (inBlock !== undefined && !isSaid) become(entry, inBlock, 'name, details and price in blocks')
+    else if (isListed(look, above) && !isSaid) become(entry, 'dish', IN_LINE)
     else entry.role = said[look.number]?.as ?? certainRole(look, below, habits) ?? 'blank'
     entry.isDoubtful = entry.role === 'dish' && isLikeHeading(look, below, habits)
     if (look.kind === 'rule' && /^\W{3,}$/u.test(look.content) && look.gap <= habits.gap && above?.role === 'blank')
@@ -35,14 +43,12 @@ export function layOut(looks: readonly Look[], known: MenuNames, habits: Habits,
   return entries
 }
 
-/** The names of courses that a web page lists at its top: three lines or more above the first price that each head dishes further down. */
-function navigationIn(looks: readonly Look[]): ReadonlySet<Look> {
-  const first = looks.findIndex(({ priced }) => priced !== undefined)
-  const heads = new Map(looks.flatMap((look, i) => (look.kind === 'plain' && look.gap > 0 ? [[look.content, i]] : [])))
-  const isListed = (i: number): boolean => i < first && looks[i]?.kind === 'plain' && (heads.get(looks[i].content) ?? 0) > i
-  // Between those of a set menu stand its dishes.
-  const listed = looks.filter((_, i) => isListed(i) && (isListed(i - 1) || isListed(i + 1)))
-  return new Set(listed.length > 2 ? listed : [])
+const IN_LINE = 'in a line with the price of all'
+
+/** `Sides (all £4): peas, slaw`: whether a name stands in one line with the heading that has its price. */
+function isListed({ number, kind }: Look, above: Entry | undefined): boolean {
+  if (kind !== 'plain' || above?.look.number !== number) return false
+  return (above.role === 'heading' && above.look.priced !== undefined) || above.reasons.includes(IN_LINE)
 }
 
 /** Whether a line with a price may be the heading of those below. */
@@ -99,11 +105,13 @@ function certainRole(look: Look, below: readonly Look[], habits: Habits): Entry[
 }
 
 /** Whether a price stands above a list of names: `Sides 5`, and each on a line of its own. */
-function headsNames({ priced, gap, heading, isCaps }: Look, below: readonly Look[], habits: Habits): boolean {
+function headsNames({ priced, gap, heading, isCaps, number }: Look, below: readonly Look[], habits: Habits): boolean {
   const [next, then] = below
   if (priced?.amounts.length !== 1 || next?.kind !== 'plain') return false
   const isSure = isCaps && !habits.isCapsDishes && isCourseLike(heading)
   if (isSure && areNames(below, habits)) return true
+  if (isPriceOfAll(priced) && isCourseLike(heading) && (below.every(({ number: at }) => at === number) || areNames(below, habits)))
+    return true
   if (/ \/ |,.*,/u.test(next.content)) return false
   const isList =
     then?.kind === 'plain' && then.gap <= habits.gap && /^\P{Ll}/u.test(next.content) && (isSure || !next.content.includes(','))
@@ -147,7 +155,7 @@ function readRun(entries: readonly Entry[], from: number, end: number, known: Me
   for (const [i, entry] of run.slice(0, name).entries()) {
     isOfAll &&= i === 0 || (entry.look.gap <= habits.gap && (!entry.look.isCaps || run[0]?.look.isCaps === true))
     const isNext = habits.hasNumbers && isNumbered(entry.look)
-    const score = isOfAll || isNext ? -9 : headingScore(entry, entries[from + i - 1], entries[from + i + 1], known, habits)
+    const score = isOfAll || isNext ? -9 : headingScore(entry, entries[from + i - 1], nextOf(entries, from + i, habits), known, habits)
     const isSure = open === 'yes' || (open === 'loosely' && habits.hasNumbers)
     const isDetails = paired.get(entry.look) === 'details' || (!habits.isLowerFree && /^\p{Ll}/u.test(entry.look.content))
     const isBelow = !isNext && (isSure || (open === 'loosely' && isDetails))
@@ -162,13 +170,6 @@ function readRun(entries: readonly Entry[], from: number, end: number, known: Me
       open = entry.role === 'dish' || entry.role === 'not sure' ? 'loosely' : 'no'
     }
   }
-}
-
-/** Whether a price is another size of the dish above its details: `Large £14` below `Prawns £9` and `Marie Rose sauce, bread`. */
-function isSizeOf(dish: Look | undefined, [details, ...more]: readonly Entry[], { priced, gap }: Look, habits: Habits): boolean {
-  if (dish?.kind !== 'priced' || details === undefined || more.length > 0 || priced?.amounts.length !== 1) return false
-  const isJoined = Math.max(details.look.gap, gap) <= habits.gap
-  return isJoined && isPortionName(priced.amounts[0]?.name ?? '') && /[,&]/.test(details.look.content)
 }
 
 /** Of lines of which each but the first begins in lower case, the first. */
@@ -212,6 +213,7 @@ function withoutPrice(entry: Entry, entries: readonly Entry[], at: number, habit
     entries.findIndex(({ role }) => ['heading', 'dish', 'price'].includes(role)) === from
   if (hasPrice(content)) become(entry, 'not sure', 'something like a price')
   else if (entries[from - 1]?.look.why === OF_MESSAGE) become(entry, 'note', 'below a message')
+  else if (from === at - 1 && isUnpriced && OF_COURSE.test(content)) become(entry, 'note', 'said of all below')
   else if (content.length > 70 || /[.!?]$/u.test(content) || OF_ALL.test(content) || (!habits.isLowerFree && /^\(?\p{Ll}/u.test(content)))
     become(entry, 'note', 'a sentence without a price')
   else if (heading === undefined || isOfHouse || isRunningHead(entry, entries)) become(entry, 'note', 'above the menu')
@@ -220,13 +222,11 @@ function withoutPrice(entry: Entry, entries: readonly Entry[], at: number, habit
   else become(entry, 'not sure', 'no price')
 }
 
-/** Whether a line is what stood above the menu, at the head of another page. */
-function isRunningHead({ look }: Entry, entries: readonly Entry[]): boolean {
-  return entries.slice(0, 12).some((one) => one.role === 'note' && one.look.number < look.number && one.look.content === look.content)
-}
-
 /** `all served with crisps`: no name begins so. */
 const OF_ALL = /^\(?(?:all|serve[ds]|comes?|choose|choice of) /iu
+
+/** `2 pcs per portion`, `White or brown, served with crisps`, `For little ones`, between a heading and its dishes. */
+const OF_COURSE = /\bper (?:portion|person|serving)$|, (?:all )?served (?:with|on|in) |^for (?:the )?(?:little|under)/iu
 
 function isOfUnpriced(entry: Entry | undefined): boolean {
   if (entry?.role === 'dish') return entry.look.priced === undefined

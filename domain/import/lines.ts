@@ -49,6 +49,8 @@ const COUNTS = /^(?:(?:\d|one|two|three|four|five|six|seven)(?: for)?[:\s–—-
 export function lookAt(lines: readonly SourceLine[], currency: string, key: MarkKey): Look[] {
   const looks: Look[] = []
   let [gap, columns, isOfAll]: [number, readonly string[], boolean] = [0, [], false]
+  // Named above all courses, they are those of each that names none.
+  let ofAll: readonly string[] = []
   const contents = lines.map(({ text }) => cleaned(text))
   for (const [at, line] of lines.entries()) {
     const content = cleanedRow(line.text, columns) ?? contents[at] ?? ''
@@ -72,8 +74,9 @@ export function lookAt(lines: readonly SourceLine[], currency: string, key: Mark
       looks.push(lookOf({ ...line, content: part, gap: i === 0 || parts === cells ? gap : 0, choices, isOfSeveral }, around, heads))
     const look = looks.at(-1)
     if (content !== '' && look !== undefined) {
+      if (look.kind === 'sizes' && gap > 0 && contents[at + 1] === '') ofAll = look.sizes
       if (look.sizes.length > 0 && look.kind !== 'priced') columns = look.why === OFFERS ? [] : look.sizes
-      else if (look.isOrnate || (look.kind === 'plain' && gap > 0)) columns = []
+      else if (look.isOrnate || (look.kind === 'plain' && gap > 0)) columns = ofAll
       isOfAll =
         look.priced === undefined
           ? isOfAll && !isCourseLike(look.heading)

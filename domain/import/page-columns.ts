@@ -11,7 +11,7 @@ const LETTER = /^\s*\(([a-h])\)\s+(?=\p{L}{2})/u
  * The lines with the numbers of a list, `20  Korma`, as `20. Korma`: four or more that rise, on at least half of the lines with letters
  * and digits; and without its letters, `(a) Korma` above `(b) Madras`.
  */
-export function withListNumbers(source: readonly SourceLine[]): readonly SourceLine[] {
+function withListNumbers(source: readonly SourceLine[]): readonly SourceLine[] {
   const letters = source.map(({ text }) => LETTER.exec(text)?.[1] ?? '').join('')
   const lines = letters.startsWith('ab') ? source.map((line) => ({ ...line, text: line.text.replace(LETTER, '') })) : source
   const numbers = lines.flatMap(({ text }) => NUMBER.exec(text)?.[1] ?? []).map(Number)
@@ -38,14 +38,14 @@ function inFigures(line: string): number | undefined {
 }
 
 /** The lines with prices that stand in words on lines of their own, two or more, in figures. */
-export function withPricesInFigures(lines: readonly SourceLine[]): readonly SourceLine[] {
+function withPricesInFigures(lines: readonly SourceLine[]): readonly SourceLine[] {
   const found = lines.map(({ text }) => inFigures(text))
   if (found.filter((number) => number !== undefined).length < 2) return lines
   return lines.map((line, i) => (found[i] === undefined ? line : { ...line, text: `${found[i]}.00` }))
 }
 
 /** The lines with the numbers of pages called so, `1` … `2` on lines of their own, where prices have a sign or pence. */
-export function withPagesNamed(lines: readonly SourceLine[]): readonly SourceLine[] {
+function withPagesNamed(lines: readonly SourceLine[]): readonly SourceLine[] {
   const isAlone = ({ text }: SourceLine): boolean => /^\s*[1-9]\d?\s*$/.test(text)
   const numbers = lines.filter(isAlone).map(({ text }) => Number(text))
   const [first = 0] = numbers
@@ -54,6 +54,47 @@ export function withPagesNamed(lines: readonly SourceLine[]): readonly SourceLin
   const bare = lines.filter(({ text }) => /\s\d{1,2}\s*$/.test(text)).length
   if (numbers.length === 0 || !isCounted || signed < 3 * numbers.length || signed < 2 * bare) return lines
   return lines.map((line) => (isAlone(line) ? { ...line, text: `Page ${line.text.trim()}` } : line))
+}
+
+/**
+ * The lines of a page of two columns that stand side by side, as a PDF is copied: all on the left, and then all on the right, where what
+ * stands beside each other has nothing to do with it. Each column has dishes with prices of its own.
+ */
+function withColumnsApart(lines: readonly SourceLine[]): readonly SourceLine[] {
+  const at = gutterIn(lines)
+  if (at === undefined) return lines
+  const cut = (from: number, to?: number): SourceLine[] => lines.map(({ number, text }) => ({ number, text: text.slice(from, to) }))
+  const isAcross = ({ text }: SourceLine): boolean => /\S/.test(text.slice(at - 2, at))
+  const first = lines.findIndex(
+    ({ text }) => /^\s*\S/.test(text.slice(0, at)) && /\S/.test(text.slice(at)) && !isAcross({ number: 0, text }),
+  )
+  const last = lines.findLastIndex(({ text }) => /\S/.test(text.slice(at)) && !/\S/.test(text.slice(at - 2, at)))
+  const inside = (those: SourceLine[]): SourceLine[] => those.slice(first, last + 1)
+  const gap = { number: lines[last]?.number ?? 0, text: '' }
+  return [...lines.slice(0, first), ...inside(cut(0, at)), gap, ...inside(cut(at)), ...lines.slice(last + 1)]
+}
+
+/** Where the right column begins: behind two blanks on nearly all lines that reach it, with a text there, and prices on both sides. */
+function gutterIn(lines: readonly SourceLine[]): number | undefined {
+  const texts = lines.map(({ text }) => text.trimEnd()).filter((text) => text !== '' && !text.includes('\t') && text.length < 300)
+  const starts = texts.flatMap((text) => [...text.matchAll(/(?<=\S\s{3,}|^\s{12,})\p{L}/gu)].map(({ index }) => index))
+  const counts = new Map<number, number>()
+  for (const start of starts) counts.set(start, (counts.get(start) ?? 0) + 1)
+  const [at = 0, count = 0] = [...counts].toSorted((a, b) => b[1] - a[1])[0] ?? []
+  const reaching = texts.filter((text) => text.length > at)
+  const beside = reaching.filter((text) => !/\S/.test(text.slice(at - 2, at)))
+  const [left, right] = [beside.map((text) => text.slice(0, at).trim()), beside.map((text) => text.slice(at).trim())]
+  const priced = (those: readonly string[]): boolean[] => those.map((text) => /\p{L}.*\s\p{Sc}?\d{1,3}(?:\.\d\d)?$/u.test(text))
+  const [onLeft, onRight] = [priced(left), priced(right)]
+  // Rows of dishes beside each other are read as they stand.
+  const apart = left.filter((text, i) => text !== '' && right[i] !== '' && onLeft[i] !== onRight[i]).length
+  const isEnough = count >= 6 && beside.length * 10 >= reaching.length * 8 && count * 2 > beside.length
+  return isEnough && apart > 1 && onLeft.filter(Boolean).length > 2 && onRight.filter(Boolean).length > 2 ? at : undefined
+}
+
+/** The lines one below the other, with the numbers of lists and pages, and with prices in figures. */
+export function linesToRead(source: readonly SourceLine[]): readonly SourceLine[] {
+  return withPagesNamed(withListNumbers(withPricesInFigures(withColumnsApart(source))))
 }
 
 /** The lines in the order in which they are read: a page of two columns one below the other, and each price below its name. */
@@ -72,7 +113,8 @@ function columnsBelowEachOther(looks: readonly Look[]): readonly Look[] {
   for (let i = 0; i < looks.length;) {
     const width = widthAt(i)
     let end = i + width
-    if (width > 1 && looks[i]?.kind === 'plain') while (looks[end]?.kind !== 'plain' && widthAt(end) === width) end += width
+    if (width > 1 && looks.slice(i, end).every(({ kind }) => kind === 'plain'))
+      while (looks[end]?.kind !== 'plain' && widthAt(end) === width) end += width
     for (let column = 0; column < width; column += 1) ordered.push(...looks.slice(i, end).filter((_, at) => at % width === column))
     i = end
   }

@@ -30,12 +30,12 @@ export interface Priced {
 
 const FREE = String.raw`(?<!(?:gluten|dairy|nut|sugar|alcohol|caffeine|fat|egg|meat|milk|wheat|soya?)[ -])free(?: of charge)?`
 const WORDS = new RegExp(
-  String.raw`(?:^|[\s¤(])(market (?:price|value)|m\/p|m\.p\.?|price on (?:application|request)|half price|priced? (?:varies|daily|by weight)|seasonal price|daily price|(?:ask for )?today['’]s price|ask (?:for (?:the )?price|your (?:server|waiter))|see (?:the )?(?:black)?board|complimentary|${FREE}|t\.?b\.?[ca]\.?|as quoted|n\/a|(?<=\t)ask(?: us)?)[)*.]?$`,
+  String.raw`(?:^|[\s¤(])(market (?:price|value)|m\/p|m\.p\.?|price on (?:application|request)|half price|priced? (?:varies|daily|by weight)|seasonal price|daily price|(?:ask for )?today['’]s price|ask (?:for (?:the )?price|your (?:server|waiter))|see (?:the )?(?:black)?board|complimentary|no charge|${FREE}|t\.?b\.?[ca]\.?|as quoted|n\/a|(?<=\t)ask(?: us)?)[)*.]?$`,
   'iu',
 )
 const INITIALS = /(?:^|[\s¤(])(MP|POA|POR|SQ|SP|TBC|mp|poa)[)*.]?$/u
 /** What each price has one of. */
-const MAY_BE_PRICE = /\d|m\.?\/?p|po[ar]|s[qp]|tb|price|varies|value|ask|board|complim|free|t\.b|quoted|n\/a/i
+const MAY_BE_PRICE = /\d|m\.?\/?p|po[ar]|s[qp]|tb|charge|price|varies|value|ask|board|complim|free|t\.b|quoted|n\/a/i
 const MEANT: { readonly [initials: string]: string } = {
   mp: 'market price',
   'm.p': 'market price',
@@ -85,7 +85,14 @@ export function pricedIn(line: string, { currency, key, columns = [] }: Around):
     const priced = pricedIn(had.line, { currency, key, columns: had.columns })
     return priced && { ...priced, keeps: [...priced.keeps, ...(had.columns.length === 1 ? had.columns : [])] }
   }
+  const was = WAS.exec(line)
+  if (was !== null) {
+    const priced = pricedIn(line.slice(0, was.index).replace(/\bnow (?=\p{Sc}?\d)/iu, ''), { currency, key, columns })
+    if (priced !== undefined && priced.name !== '') return { ...priced, keeps: [...priced.keeps, was[1] ?? ''] }
+  }
   const isCounted = isCountedIn(line)
+  // `Extra shot | +60p` costs that.
+  if (EXTRA_APART.test(line)) return pricedIn(line.replace(EXTRA_APART, '\t$1'), { currency, key, columns })
   const dearer = isCounted || line.length < SHORTEST_DEARER ? undefined : withDearer(line, { currency, key, columns })
   if (dearer !== undefined) return dearer
   const whole = canonical(isCounted ? line.replaceAll(COUNTED, 'x$1 ') : line, currency)
@@ -113,6 +120,11 @@ export function pricedIn(line: string, { currency, key, columns = [] }: Around):
     keeps: [...(from === undefined || isFirst ? [] : [from]), ...(found.keeps ?? []), ...keeps].map(own),
   }
 }
+
+/** `now £13.50 (was £12.50)` */
+const WAS = /[\s,]+\(?(was \p{Sc}?\d[\d.]*p?)\)?$/iu
+
+const EXTRA_APART = /(?<=^\D+)\t\+ ?(\p{Sc}?\d[\d.]*p?)$/u
 
 /** Letters of `1, 2 for 3`. */
 const SHORTEST_DEARER = 8
@@ -175,7 +187,7 @@ function withoutWords(line: string, key: MarkKey | undefined): { text: string; m
     for (const pattern of [SUPPLEMENT, BESIDE]) {
       const [ending = '', word = ''] = pattern.exec(text.slice(-60)) ?? []
       if (ending === '' || text === ending || OF_LAST.test(text.slice(-60))) continue
-      keeps.unshift(word)
+      keeps.unshift(word.replace(/^\((?=[^)]*$)/, ''))
       text = withoutStop(text.slice(0, -ending.length))
     }
   }

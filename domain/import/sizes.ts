@@ -18,6 +18,8 @@ const PREPOSITION =
   /(?:^|[\s(])(?:for|of|with|serves|than|over|under|about|no\.?|number|week|table|since|until|till?|per|x|established|est\.?|vintage|route|the|a|formula|chapter|level)$/iu
 const SEPARATORS = new Set(['/', '|', ',', ';', ':', '\t', '(', ')', '[', ']', '–', '—', '-', 'or', 'and', '&', '·', '•'])
 
+/** `8 pcs`, unlike `125ml`, has its blank. */
+const OF_PIECES = new RegExp(`${BOND}(?=pcs?$|pieces?$)`, 'iu')
 const isDash = (token: Token | undefined): boolean => /^[–—-]$/u.test(token?.text ?? '')
 const isSeparator = ({ text }: Token): boolean => SEPARATORS.has(text.toLowerCase())
 const namesIn = (tokens: readonly Token[]): string =>
@@ -25,6 +27,7 @@ const namesIn = (tokens: readonly Token[]): string =>
     .filter((token) => !isSeparator(token))
     .map(({ text }) => text)
     .join(' ')
+    .replace(OF_PIECES, ' ')
     .replaceAll(BOND, '')
 
 /** `Prosecco 6.5 (125ml) / 30` */
@@ -76,7 +79,7 @@ export function sizesIn(line: string, columns: readonly string[]): Sizes | undef
 /** `Naan: plain 2.95, garlic 3.50`, `Oysters each/six £3/£17`, `Lamb chops (3 pcs / 5 pcs) 18.50 / 26`, `Escargots (6/12) £9 / £16`: names of sizes stand behind that of the dish. */
 function withSizesNamed(name: string, amounts: readonly Portion[]): [name: string, amounts: readonly Portion[]] {
   const [, dish, size = ''] =
-    /^([^:]*\p{L}[^:]*)(?:: ?| [–—-] )((?:\d{1,3}[\u2060 ]{0,2}(?:oz|g|kg) )?[^:\d,;/|]{2,24})$/u.exec(withoutEnd(name)) ?? []
+    /^([^:]*\p{L}[^:]*)(?:: ?| [–—-] |\t)((?:\d{1,3}[\u2060 ]{0,2}(?:oz|g|kg) )?[^:\d,;/|]{2,24})$/u.exec(withoutEnd(name)) ?? []
   const [first, ...others] = amounts
   const inBrackets = /^(.*\p{L}.*?)\s\(([^()]{3,60})\)$/u.exec(name.trim())
   const [, before = '', list = ''] = inBrackets ?? /^(.*\p{L}.*) ([\p{L}\d½"”″]+(?:\/[\p{L}\d½"”″]+)+)$/u.exec(withoutEnd(name)) ?? []

@@ -10,10 +10,11 @@ import { splitCsv } from './csv.ts'
 import type { Row } from './csv.ts'
 import { filledDown } from './items.ts'
 import type { Item } from './items.ts'
+import { keyIn } from './marks.ts'
 import type { MenuNames } from './names.ts'
 import type { ReadLine, WrittenFields } from './reading.ts'
 import { readSideBySide } from './side-by-side.ts'
-import { isCourseLike, isMeal } from './words.ts'
+import { isCourseLike, isMeal, noteIn } from './words.ts'
 
 /** What was read of a table. */
 export interface Table {
@@ -52,17 +53,19 @@ function rowsRead(rows: readonly Row[], layout: Layout, known: MenuNames): Table
   const items: Item[] = []
   const others: ReadLine[] = []
   let above: Place = {}
+  const lastAbove = rows.slice(0, Math.max(0, from - 1)).findLastIndex(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   for (const [i, row] of rows.entries()) {
     const [number, text] = [i + 1, row.cells.join(', ').trim()]
     const filled = row.cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
     const other = (as: ReadLine['as'], reason: string): void => void others.push({ number, text, as, reasons: [reason] })
-    const heading = headingIn(row, layout, levels)
+    const heading = headingIn(row, layout, levels, isSection)
     const fault = row.fault ?? faultInRow(row, layout)
     if (filled.length === 0) other('blank', '')
     else if (i >= from && isAgain(row, layout)) other('left out', 'names the columns again')
-    else if (i < from && (heading === undefined || i !== from - 2 || !(isCourseLike(heading) || isSection(heading))))
+    else if (i < from && !(heading !== undefined && i === lastAbove && (isSection(heading) || (i === from - 2 && isCourseLike(heading)))))
       other(i === from - 1 || /^sep=/i.test(text) ? 'left out' : 'note', i === from - 1 ? 'names the columns' : 'above the table')
     else if (filled.every((cell) => /^:?-+:?$/.test(cell))) other('left out', 'a rule')
+    else if (filled.length === 1 && isNote(filled[0] ?? '', isSection)) other('note', 'beside the table')
     // `Our menu, spring 2027`
     else if (
       filled.length === 1 &&
@@ -86,6 +89,11 @@ function rowsRead(rows: readonly Row[], layout: Layout, known: MenuNames): Table
   return { items: filledDown(items), others, unknownColumns: unreadIn(layout, levels) }
 }
 
+/** `(v) vegetarian`, `Please tell us of allergies`: what stands beside the dishes of a sheet. */
+function isNote(text: string, isSection: (name: string) => boolean): boolean {
+  return !isCourseLike(text) && !isSection(text) && (noteIn(text) !== undefined || keyIn(text) !== undefined)
+}
+
 /** Whether a row names the columns as the first one did, as each part of a sheet may. */
 function isAgain({ cells }: Row, { headings, isExact }: Layout): boolean {
   return !isExact && headings.length > 1 && cells.length >= headings.length && headings.every((name, i) => cells[i]?.trim() === name)
@@ -104,8 +112,15 @@ function unreadIn({ columns, headings }: Layout, levels: Levels): string[] {
 }
 
 /** What a row names that holds a heading alone; undefined for any other. `S1 | STARTERS | | ` is one, where the first column is of no field. */
-function headingIn({ cells }: Row, { columns, headings, isExact }: Layout, levels: Levels): string | undefined {
-  if (cells.length < 2 || levels.course !== undefined || isExact) return undefined
+function headingIn(
+  { cells }: Row,
+  { columns, headings, isExact }: Layout,
+  levels: Levels,
+  isSection: (name: string) => boolean,
+): string | undefined {
+  if (levels.course !== undefined || isExact) return undefined
+  // Beside a table of a document its part of the day may stand alone.
+  if (cells.length < 2 && !isSection(cells[0]?.trim() ?? '')) return undefined
   const [only = '', ...others] = cells.filter((cell) => cell.trim() !== '')
   const title = cells[columns.indexOf('title')] ?? ''
   const isNoField = (at: number): boolean => (columns[at] ?? 'title') === 'title' && sizeOf(headings[at] ?? '') === undefined

@@ -15,7 +15,7 @@ import type { MenuNames } from './names.ts'
 import { isPriceOfAll } from './prices.ts'
 import { askDoubt, askLine, askPlaces, askPortions, askPriceOfAll, askUnpriced } from './questions.ts'
 import type { Questions } from './questions.ts'
-import { inReadingOrder, withListNumbers, withPagesNamed, withPricesInFigures } from './page-columns.ts'
+import { inReadingOrder, linesToRead } from './page-columns.ts'
 import type { Answers, Kind, ReadLine } from './reading.ts'
 import { hasPrice, isBadge, isCharge, isCourseLike } from './words.ts'
 
@@ -39,7 +39,7 @@ export function readText(source: readonly SourceLine[], known: MenuNames, answer
     source.map(({ text }) => text),
     questions.said,
   )
-  const looks = inReadingOrder(lookAt(withPagesNamed(withListNumbers(withPricesInFigures(source))), questions.currency, key))
+  const looks = inReadingOrder(lookAt(linesToRead(source), questions.currency, key))
   const habits = habitsOf(looks)
   const entries = layOut(looks, known, habits, answers.lines)
   const headings = createHeadings(known, questions, entries)
@@ -131,6 +131,7 @@ function readDish(page: Page, entry: Entry, isSaid: boolean): void {
     askDoubt(questions, number, content, priced, draft)
     const isAnother =
       hasPrice(priced.name) ||
+      priced.keeps.some((word) => /^was /i.test(word)) ||
       (priced.amounts.length < 2 && EXTRAS.test(content)) ||
       DEARER.test(priced.name) ||
       /\s[–—-]\s\d{1,3}(?:[.,]\d\d?)?(?=$|[;,)]| \()/u.test(priced.name)
@@ -155,7 +156,7 @@ function addLine(page: Page, entry: Entry): void {
   }
   page.open.lines.push(number)
   if (entry.role === 'price') page.open.title = withoutEnd(page.open.title)
-  if (entry.role === 'dish' && isWholeName(page.open.title)) addDetails(page.open, priced.name, page.key)
+  if (entry.role === 'price' ? priced.name !== '' : isWholeName(page.open.title)) addDetails(page.open, priced.name, page.key)
   else if (entry.role === 'dish') addName(page.open, priced.name, page)
   // `CHIPS` above `Small £2`, and so may be `DRINKS` above `Can £1`.
   else if (isCourseLike(page.open.title) && priced.amounts[0]?.name !== '' && page.open.portions.length === 0)
@@ -219,7 +220,9 @@ const KINDS: { readonly [Role in Entry['role']]?: Kind } = { heading: 'course', 
 
 /** Every line of the source, with what it was read as; what stands beside a heading is a line of its own. */
 function linesRead(source: readonly SourceLine[], entries: readonly Entry[]): ReadLine[] {
-  const byLine = new Map(entries.map((entry) => [entry.look.number, entry]))
+  // Of several in one line, the dish.
+  const inOrder = entries.toSorted((a, b) => Number(a.role === 'dish') - Number(b.role === 'dish'))
+  const byLine = new Map(inOrder.map((entry) => [entry.look.number, entry]))
   return source.flatMap(({ number, text }): ReadLine[] => {
     const { role, reasons, look } = byLine.get(number) ?? { role: 'blank', reasons: [] }
     const line: ReadLine = { number, text, as: KINDS[role] ?? (role as Kind), reasons }

@@ -25,7 +25,7 @@ mixers minerals kebabs traybakes sundaes signatures hors d'oeuvres oeuvres d'œu
     .trim()
     .split(/\s+/)
 const CONNECTORS =
-  `and & the our to for from of or with by list a start share finish follow table garden sea land side begin something kitchen oven wood fired charcoal day week house bar order orders two more all on tap menu , + / le la les i gli`.split(
+  `and & the our to for from of or with by list a start share finish follow table garden sea land side begin something kitchen oven wood fired charcoal day week house bar order orders two more other all on tap menu , + / le la les i gli`.split(
     ' ',
   )
 const COURSE_WORD = whole(...COURSE_WORDS)
@@ -53,7 +53,7 @@ const SIZE = `small|medium|large|regular|reg|sml?|med|lrg|lge?|extra large|xl|si
 |child(?:ren)?(?:['’]?s)?|kid(?:['’]?s)?|junior|adult|senior|cup|mug|bowl|pot|pan|slice|piece|portion|plate|platter|board|scoop|jug|pitcher|shot|schooner|third|flight|tasting|eat[- ]in|take[- ]?away|to share|media|raci[oó]n|tapa|each
 |\\(\\d{1,2}\\)|x ?\\d{1,2}|(?:for|serves|feeds) (?:one|two|three|four|five|six|\\d{1,2}|(?:half )?a dozen)|(?:one|two|three|four|\\d{1,2}) ?(?:scoops?|people|pieces|pcs?|slices)`
 const VESSEL = 'glass|gls|gl|bottle|btl|bot|half[- ]bottle|half btl|carafe|half[- ]carafe|magnum|pint|pt|half[- ]pint|can|tin'
-const MEASURE = '\\d{1,4}(?:[.,]\\d{1,2})? ?(?:ml|cl|l|ltr|lt|litres?|oz|g|kg|lb|pt|pints?|cm|inch|in|″|")'
+const MEASURE = '\\d{1,4}(?:[.,]\\d{1,2})? ?(?:ml|cl|l|ltr|lt|litres?|oz|g|kg|lb|pt|pints?|cm|inch|in|″|”|")'
 const PORTION = whole(
   `(?:${MEASURE}|${SIZE})(?: \\(?(?:${MEASURE}|${VESSEL}|(?<=\\()\\d{1,2})\\)?)?|(?:${VESSEL})(?: \\(?${MEASURE}\\)?)?`.replaceAll(
     '\n',
@@ -166,15 +166,16 @@ const NOTES: readonly (readonly [RegExp, string])[] = [
   ],
   [/^\W*\d{1,2}(?:st|nd|rd|th)\b.{0,24}\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?(?: \d{4})?\W*$/i, 'a date'],
   [
-    /^(?:vegetarian|vegan|gluten[- ]free|children['’]?s|under[- ]?\d+s|smaller|half)\b.{0,40}\b(?:available|half price)\b|^(?:kids|children|under[- ]?\d+s)\b.{0,20}\beats? (?:for )?(?:free|\p{Sc}\d)/iu,
+    /^(?:vegetarian|vegan|gluten[- ]free|children['’]?s|under[- ]?\d+s|smaller|half)\b.{0,40}\b(?:available|half price)\b|^(?:kids|children|under[- ]?\d+s)\b.{0,20}\beats? (?:for )?(?:free|\p{Sc}\d)|^(?:\d{1,2} ?% (?:off|discount)\b|(?:\d{1,2}p|\p{Sc}\d[\d.]*) off\b|free\b.{3,40}\b(?:orders? (?:over|above|of)|with (?:every|any|all))\b|happy hour\b.*\bfor \p{Sc}?\d)/iu,
     'an offer to guests',
   ],
+  [/^\W*(?:we(?:['’]re| are) )?closed\b.{0,12}\b(?:mon|tues|wednes|thurs|fri|satur|sun|bank holi)days?\b/i, 'opening hours'],
   [
     /\b(?:corkage|ages? \d+|(?:cover|tray|booking|delivery) charge|room hire|min(?:\.|imum)? (?:\w+ )?(?:spend|order|charge)|deposit|subject to (?:availability|change))\b/i,
     'a condition',
   ],
   [
-    /^(?:from|to|cc|sent|date|subject): |^(?:hi|hello|dear)[^,\d]{0,30}[,!]$|^(?:\w+ )?(?:regards|thanks|wishes)[,!.]?$|^sent from my |\bplease[.:!]?$/i,
+    /^(?:from|to|cc|sent|date|subject): |^(?:hi|hello|dear)[^,\d]{0,30}[,!]$|^(?:\w+ )?(?:regards|thanks|wishes)(?: (?:so much|again|very much|in advance|all))?[,!.]?$|^sent from my |\bplease[.:!]?$/i,
     OF_MESSAGE,
   ],
   [/^\W*est(?:\.|ablished)? ?(?:in )?\d{4}\W*$/i, 'about the house'],

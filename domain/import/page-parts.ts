@@ -1,0 +1,66 @@
+import type { Habits } from './habits.ts'
+import type { Entry } from './entry.ts'
+import type { Look } from './lines.ts'
+import { isCourseLike, isMeal, isPortionName, OF_MESSAGE } from './words.ts'
+
+/** The names of courses that a web page lists at its top: three lines or more above the first price that each head dishes further down. */
+export function navigationIn(looks: readonly Look[]): ReadonlySet<Look> {
+  const first = looks.findIndex(({ priced }) => priced !== undefined)
+  const heads = new Map(looks.flatMap((look, i) => (look.kind === 'plain' && look.gap > 0 ? [[look.content, i]] : [])))
+  const isListed = (i: number): boolean => i < first && looks[i]?.kind === 'plain' && (heads.get(looks[i].content) ?? 0) > i
+  // Between those of a set menu stand its dishes.
+  const listed = looks.filter((_, i) => isListed(i) && (isListed(i - 1) || isListed(i + 1)))
+  return new Set(listed.length > 2 ? listed : [])
+}
+
+/** Where a message ends, behind which stands who has sent it: the last `Thanks`, below the menu. */
+export function endOfMessage(looks: readonly Look[]): number {
+  const end = looks.findLastIndex(
+    ({ kind, why, content }) => kind === 'note' && why === OF_MESSAGE && /thanks|regards|wishes/i.test(content),
+  )
+  const last = looks.findLastIndex(({ kind }) => kind === 'priced' || kind === 'price')
+  return end > last && end > 2 ? end : Infinity
+}
+
+/** Blocks of a name, its details and the price at their end, `Roast hake` above `White beans, kale £22`, where most dishes are written so. */
+export function nameDetailsPrice(looks: readonly Look[], { gap, isCapsDishes }: Habits): ReadonlyMap<Look, 'name' | 'details' | 'price'> {
+  const blocks: Look[][] = []
+  for (const look of looks) {
+    if (look.gap > gap || blocks.length === 0) blocks.push([])
+    blocks.at(-1)?.push(look)
+  }
+  const isHeading = ({ heading, isOrnate, isCaps }: Look): boolean =>
+    isOrnate || isMeal(heading) || isCourseLike(heading) || (isCaps && !isCapsDishes)
+  const isOne = ([name, ...others]: readonly Look[]): boolean =>
+    name?.kind === 'plain' &&
+    !isHeading(name) &&
+    !/,|[.:]$/.test(name.content) &&
+    others.at(-1)?.kind === 'priced' &&
+    others.slice(0, -1).every(({ kind }) => kind === 'plain')
+  const those = blocks.filter(isOne)
+  const areDetails = those.filter(([, ...others]) => others.some(({ content }) => /,|^\p{Ll}/u.test(content))).length * 3 > those.length * 2
+  const others = blocks.filter((block) => !isOne(block) && block.some(({ priced }) => priced !== undefined))
+  if (those.length < 3 || !areDetails || others.length > those.length) return new Map()
+  return new Map(those.flatMap((block) => block.map((look, i) => [look, i === 0 ? 'name' : i === block.length - 1 ? 'price' : 'details'])))
+}
+
+/** What follows a line; between a heading and its dishes may stand what is said of them all. */
+export function nextOf(entries: readonly Entry[], at: number, { gap }: Habits): Entry | undefined {
+  const [next, then] = entries.slice(at + 1, at + 3)
+  const isBetween = next?.role === 'note' && then?.role === 'dish' && Math.max(next.look.gap, then.look.gap) <= gap
+  return isBetween ? then : next
+}
+
+/** Whether a price is another size of the dish above its details: `Large £14` below `Prawns £9` and `Marie Rose sauce, bread`. */
+export function isSizeOf(dish: Look | undefined, [details, ...more]: readonly Entry[], { priced, gap }: Look, habits: Habits): boolean {
+  if (dish?.kind !== 'priced' || details === undefined || more.length > 0 || priced?.amounts.length !== 1) return false
+  const isJoined = Math.max(details.look.gap, gap) <= habits.gap
+  return isJoined && isPortionName(priced.amounts[0]?.name ?? '') && /[,&]/.test(details.look.content)
+}
+
+/** Whether a line is what stood above the menu, at the head of another page. */
+export function isRunningHead({ look }: Entry, entries: readonly Entry[]): boolean {
+  return entries
+    .slice(0, 12)
+    .some((one) => ['note', 'heading'].includes(one.role) && one.look.number < look.number && one.look.content === look.content)
+}
