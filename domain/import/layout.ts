@@ -4,7 +4,7 @@ import { headingScore } from './headings.ts'
 import { isNumbered } from './lines.ts'
 import type { Look } from './lines.ts'
 import type { MenuNames } from './names.ts'
-import { endOfMessage, isRunningHead, isSizeOf, nameDetailsPrice, navigationIn, nextOf } from './page-parts.ts'
+import { endOfMessage, goesOn, isRunningHead, isSizeOf, nameDetailsPrice, navigationIn, nextOf, startOfWrapped } from './page-parts.ts'
 import { pairsIn } from './pairs.ts'
 import { isPriceOfAll } from './prices.ts'
 import type { Answers } from './reading.ts'
@@ -128,9 +128,9 @@ function isAddition(content: string, { isLowerCase }: Habits): boolean {
   )
 }
 
-/** Reads lines without a price that follow one another: details, headings, the name of a price below, or dishes without a price. */
-function readRun(entries: readonly Entry[], from: number, end: number, known: MenuNames, habits: Habits): void {
-  const [run, next, above] = [entries.slice(from, end), entries[end], entries[from - 1]]
+/** Which line of a run is the name of what stands below it, or its length; what stands between them is read with it. */
+function nameInRun(run: readonly Entry[], entries: readonly Entry[], end: number, habits: Habits): number {
+  const [above, next] = [entries[end - run.length - 1], entries[end]]
   const isWrapped = goesOn(run.at(-1)?.look, next, habits) && !goesOn(next?.look, entries[end + 1], habits)
   const isNamed = next?.role === 'price' && !isSizeOf(above?.look, run, next.look, habits)
   const name = isWrapped ? startOfWrapped(run, habits) : isNamed ? nameOfPrice(run, habits) : run.length
@@ -138,6 +138,13 @@ function readRun(entries: readonly Entry[], from: number, end: number, known: Me
   for (const below of run.slice(name + 1))
     if (isWrapped) become(below, 'name', 'goes on in the next line')
     else become(below, 'details', 'between a name and its price')
+  return name
+}
+
+/** Reads lines without a price that follow one another: details, headings, the name of a price below, or dishes without a price. */
+function readRun(entries: readonly Entry[], from: number, end: number, known: MenuNames, habits: Habits): void {
+  const [run, above] = [entries.slice(from, end), entries[from - 1]]
+  const name = nameInRun(run, entries, end, habits)
   const paired = pairsIn(
     run.slice(0, name).map(({ look }) => look),
     habits,
@@ -162,6 +169,9 @@ function readRun(entries: readonly Entry[], from: number, end: number, known: Me
     if (isBelow && entry.look.gap <= habits.gap && score < 2) {
       become(entry, 'details', 'below a dish')
       entry.isDoubtful = score >= 1 && habits.details < 0.5
+    } else if (paired.get(entry.look) === 'dish') {
+      become(entry, 'dish', 'a course of a tasting menu')
+      open = 'loosely'
     } else if (paired.get(entry.look) !== 'name' && score >= (above === undefined && i === 0 ? 1 : 2)) {
       become(entry, 'heading', 'a short line of its own')
       open = 'no'
@@ -170,18 +180,6 @@ function readRun(entries: readonly Entry[], from: number, end: number, known: Me
       open = entry.role === 'dish' || entry.role === 'not sure' ? 'loosely' : 'no'
     }
   }
-}
-
-/** Of lines of which each but the first begins in lower case, the first. */
-function startOfWrapped(run: readonly Entry[], habits: Habits): number {
-  const start = run.findLastIndex(({ look }) => look.gap > habits.gap || /^\P{Ll}/u.test(look.content))
-  return Math.max(start, 0)
-}
-
-/** Whether a name goes on in a line with its price, in lower case; below one in capitals, a choice begins there. */
-function goesOn(name: Look | undefined, next: Entry | undefined, habits: Habits): boolean {
-  const isLower = next?.role === 'dish' && next.look.gap <= habits.gap && /^\p{Ll}/u.test(next.look.content)
-  return isLower && !habits.isLowerCase && name?.isCaps !== true
 }
 
 /** Which line of a run is the name of the price below it; `(served with pancakes)` between them, or a request to guests, is details. */

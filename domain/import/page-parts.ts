@@ -64,3 +64,15 @@ export function isRunningHead({ look }: Entry, entries: readonly Entry[]): boole
     .slice(0, 12)
     .some((one) => ['note', 'heading'].includes(one.role) && one.look.number < look.number && one.look.content === look.content)
 }
+
+/** Of lines of which each but the first begins in lower case, the first. */
+export function startOfWrapped(run: readonly Entry[], habits: Habits): number {
+  const start = run.findLastIndex(({ look }) => look.gap > habits.gap || /^\P{Ll}/u.test(look.content))
+  return Math.max(start, 0)
+}
+
+/** Whether a name goes on in a line with its price, in lower case; below one in capitals, a choice begins there. */
+export function goesOn(name: Look | undefined, next: Entry | undefined, habits: Habits): boolean {
+  const isLower = next?.role === 'dish' && next.look.gap <= habits.gap && /^\p{Ll}/u.test(next.look.content)
+  return isLower && !habits.isLowerCase && name?.isCaps !== true
+}

@@ -204,3 +204,47 @@ test('a program groups the sizes of a dish, its diets and what one may add; its 
   const file = { delivery_fee: { fractional: 199 }, quantity: { max_permitted: 4 }, categories: [{ name: 'Pizzas', items: [pizza] }] }
   expect(read(JSON.stringify(file)).dishes.map(inShort)).toEqual(['Pizzas: Margherita 10 inch 9.5, 14 inch 14.5 VEGETARIAN'])
 })
+
+test('the courses of a tasting menu, each with its wine, are dishes', () => {
+  const courses = [
+    'Gougère',
+    'walnut, chive',
+    'NV Blanc de Blancs, Kent',
+    '',
+    'Crab',
+    'apple, dill',
+    '2022 Riesling, Mosel',
+    '',
+    'Sourdough',
+    'seaweed butter',
+    '',
+  ]
+  const { dishes, questions } = read(
+    'EVENING',
+    '',
+    'TASTING MENU',
+    '',
+    ...courses,
+    'Turbot',
+    'mussels, leek',
+    '2020 Meursault, Burgundy',
+    '',
+    'Petits fours',
+  )
+  expect(dishes.map(inShort)).toEqual([
+    'TASTING MENU: Gougère (walnut, chive NV Blanc de Blancs, Kent) 0',
+    'TASTING MENU: Crab (apple, dill 2022 Riesling, Mosel) 0',
+    'TASTING MENU: Sourdough (seaweed butter) 0',
+    'TASTING MENU: Turbot (mussels, leek 2020 Meursault, Burgundy) 0',
+    'TASTING MENU: Petits fours 0',
+  ])
+  expect(questions.map(({ id }) => id)).toEqual(['price:none'])
+})
+
+test('the days of an offer behind its details are no opening hours', () => {
+  expect(
+    dishesIn('Deals', 'Box £5', 'Pensioners £7.50', 'Small cod, chips, peas, bread & butter and a mug of tea. Mon to Thurs till 5pm').at(
+      -1,
+    ),
+  ).toBe('Deals: Pensioners (Small cod, chips, peas, bread & butter and a mug of tea. Mon to Thurs till 5pm) 7.5')
+})

@@ -157,7 +157,7 @@ const NOTES: readonly (readonly [RegExp, string])[] = [
     'when it is served',
   ],
   [
-    /\b(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?s?\b.{0,40}\d{1,2}(?:[.:]\d\d)? ?(?:am|pm|noon|[-–—])/i,
+    /^.{0,40}\b(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?s?\b.{0,40}\d{1,2}(?:[.:]\d\d)? ?(?:am|pm|noon|[-–—])/i,
     'opening hours',
   ],
   [
