@@ -45,7 +45,14 @@ function choiceOf(choice: string): Question['choices'][number] {
   return at === -1 ? { value: choice, label: choice } : { value: choice.slice(0, at), label: choice.slice(at + 1) }
 }
 
-const KINDS = ['dish=A dish', 'details=Details of the dish above', 'course=A course', 'text=A text on the menu', 'left out=Leave it out']
+const KINDS = [
+  'dish=A dish',
+  'details=Details of the dish above',
+  'course=A course',
+  'section=A section',
+  'text=A text on the menu',
+  'left out=Leave it out',
+]
 
 /** Asks what a line is. */
 export function askLine({ ask }: Questions, line: number, text: string, guess?: string): void {

@@ -1,6 +1,7 @@
 import { asTyped, fieldsOf, nameOf } from '../../../domain/dish.ts'
 import type { DishFields, DishInput } from '../../../domain/dish.ts'
 import type { ChangedDish, NewDish, Outcome } from '../../../domain/import/plan.ts'
+import { NOTES } from '../../../domain/menu.ts'
 import { replacing } from '../../../domain/steps/section-step.ts'
 import type { DishStep, SectionDish, StepOf } from '../../../domain/steps/step.ts'
 import type { Dish } from '../../dishes/dish.ts'
@@ -38,17 +39,23 @@ export interface Replacement {
 export function replacementOf(outcomes: readonly Outcome<Dish>[], dishes: readonly Dish[]): Replacement | undefined {
   const read = outcomes.filter((outcome): outcome is Readable => !('fault' in outcome))
   const sittings = new Set(read.flatMap(sittingsOf))
+  const besides = sittings.size > 1 && sittings.delete(NOTES)
   const [sitting = ''] = sittings
   const known = dishes.filter((dish) => dish.sitting === sitting)
   if (sittings.size !== 1 || known.length === 0) return undefined
-  const step = { kind: 'REPLACE_SECTION', sitting, dishes: read.map(listed) } as const
+  const own = besides ? read.filter((outcome) => sittingsOf(outcome).includes(sitting)) : read
+  const step = { kind: 'REPLACE_SECTION', sitting, dishes: own.map(listed) } as const
   const records = new Map(known.map((dish) => [dish.id, { dish: { ...fieldsOf(dish), id: dish.id, version: dish.version } }]))
   const decided = replacing(step, { records }, { at: 0 })
   if ('code' in decided) return { step, created: 0, changed: 0, gone: [], fault: decided.message }
   const staying = decided.edits.filter(({ after }) => after !== undefined)
   const changed = staying.filter(({ id }) => records.has(id)).length
   const gone = decided.edits.flatMap(({ id, after }) => records.get(after === undefined ? id : '')?.dish ?? [])
-  return { step, created: staying.length - changed, changed, gone: gone.map(nameOf) }
+  return { step, created: staying.length - changed, changed, gone: gone.map(nameOf), fault: besides ? ofNotes(sitting) : undefined }
+}
+
+function ofNotes(sitting: string): string {
+  return `What replaces ${sitting} has to be of ${sitting} alone, and some of this goes to ${NOTES}. Leave that out here, and paste it afterwards.`
 }
 
 type Readable = Exclude<Outcome<Dish>, { readonly fault: string }>

@@ -90,6 +90,18 @@ describe('what a paste does not name', () => {
       { title: 'Hake', course: 'MAINS' },
     ])
   })
+  test('stays, with what to do, while a text of the paste is to go to INFO', () => {
+    const { replacement } = previewed(`${HEADING}\nTERRACES,MAINS,Hake,9\nINFO,HOUSE,Our fish is local,0`)
+    expect(replacement).toMatchObject({
+      created: 1,
+      gone: ['COD'],
+      fault: expect.stringContaining('some of this goes to INFO. Leave that out here'),
+    })
+  })
+  test('names the dishes without a price that it asks about', () => {
+    const [question] = previewed('EVENING\n\nSides\nChips £3\n\nSauces\nAioli\nGravy').questions
+    expect(question?.text).toBe('These dishes have no price of their own: Aioli and Gravy. Leave them without one?')
+  })
   test('stays where the paste belongs to two sections, or to one without a dish', () => {
     expect(previewed(TEXT, section('LUNCH')).replacement).toBeUndefined()
     expect(previewed(`${HEADING}\nTERRACES,MAINS,A,9\nEVENING,MAINS,B,9`).replacement).toBeUndefined()

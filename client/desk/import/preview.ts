@@ -8,6 +8,7 @@ import { asReading } from '../../../domain/import/stored.ts'
 import { arrange, keyOfCourse } from '../../../domain/menu.ts'
 import type { Sitting } from '../../../domain/menu.ts'
 import { MAX_EDITS } from '../../../domain/revision.ts'
+import { listed } from '../../../domain/wording.ts'
 import type { Dish } from '../../dishes/dish.ts'
 import { doubtsAbout } from '../parts/places.ts'
 import type { Doubt } from '../parts/places.ts'
@@ -90,6 +91,7 @@ function isLeftOut({ lines = {} }: Answers): boolean {
 
 /** Which section a paste belongs to, the likeliest first: that of most of its dishes. */
 function hinted(question: Question, { dishes: read }: MenuReading, dishes: readonly Dish[]): Question {
+  if (question.id === 'price:none') return withNames(question, read)
   if (question.id !== 'section') return question
   const names = new Set(read.map(({ title }) => keyOfName(title)))
   const counts = new Map<string, number>()
@@ -100,6 +102,16 @@ function hinted(question: Question, { dishes: read }: MenuReading, dishes: reado
   if (first === undefined || countOf(first) === 0) return question
   const are = countOf(first) === 1 ? 'One of its dishes is' : `${countOf(first)} of its dishes are`
   return { ...question, text: `${question.text} ${are} in ${first.value}.`, choices }
+}
+
+/** Names that a question says; of more than one over, how many. */
+const NAMED = 4
+
+/** With the names of the dishes that it is about. */
+function withNames(question: Question, read: MenuReading['dishes']): Question {
+  const names = read.filter(({ lines }) => question.lines.includes(lines[0] ?? 0)).map(({ title, description }) => title || description)
+  const shown = names.length > NAMED + 1 ? [...names.slice(0, NAMED), `${names.length - NAMED} more`] : names
+  return { ...question, text: question.text.replace('.', `: ${listed(shown)}.`) }
 }
 
 function effectOf(outcomes: readonly Outcome<Dish>[]): string {

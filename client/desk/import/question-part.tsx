@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Question } from '../../../domain/import/reading.ts'
 
 /** So many choices stand beside one another; more are a list. */
-const FEW = 5
+const FEW = 6
 
 interface Props {
   readonly question: Question
