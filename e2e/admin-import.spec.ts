@@ -19,7 +19,7 @@ const put = async (page: Page): Promise<void> => foot(page).getByRole('button', 
 
 /** The page is empty again: what was pasted is done. */
 async function expectDone(page: Page): Promise<void> {
-  await expect(page.getByText('That is done, and this page is empty again.')).toBeVisible()
+  await expect(page.getByText('What you pasted is on the menu.')).toBeVisible()
   await expect(field(page)).toHaveValue('')
   await expect(foot(page)).toHaveCount(0)
 }
@@ -286,7 +286,7 @@ test('by keyboard, at every width: what is cleared or replaced by a file is put 
   await staff.getByRole('button', { name: 'Clear' }).press('Enter')
   await expect(field(staff)).toHaveValue('')
   await expect(field(staff)).toBeFocused()
-  await expect(staff.getByText('The menu was cleared.')).toBeVisible()
+  await expect(staff.getByText('What you had pasted was cleared.')).toBeVisible()
   await undo.press('Enter')
   await expect(field(staff)).toHaveValue(typed)
   await expect(undo).toHaveCount(0)
@@ -295,7 +295,7 @@ test('by keyboard, at every width: what is cleared or replaced by a file is put 
   const chosen = `id,section,course,name,details,price\n${crab.id},${word},MAINS,CRAB,,95\n${rows.join('\n')}\n,,,,,oops`
   await choose(staff, 'menu.csv', Buffer.from(chosen, 'latin1'))
   await expect(field(staff), 'in the encoding of Windows').toHaveValue(chosen)
-  await expect(staff.getByText('The menu that was here before was replaced.')).toBeVisible()
+  await expect(staff.getByText('What you had pasted before was replaced.')).toBeVisible()
   await expect(rowOf(staff, 'CRAB')).toContainText('Check this price: it is more than three times the old one, or less than a third.')
   await foot(staff).getByRole('button', { name: 'Go to 15' }).press('Enter')
   await expect(inRow(staff, 'A text', 'Dish Name')).toBeFocused()
@@ -304,7 +304,7 @@ test('by keyboard, at every width: what is cleared or replaced by a file is put 
   await expect(field(staff)).toHaveValue(typed)
   await undo.press('Enter')
   await expect(field(staff), 'what the Undo replaced is not lost either').toHaveValue(chosen)
-  await staff.getByRole('button', { name: 'Dismiss the note about the menu before' }).press('Enter')
+  await staff.getByRole('button', { name: 'Dismiss the note about the paste before' }).press('Enter')
   await expect(undo).toHaveCount(0)
   await expect(field(staff)).toBeFocused()
 

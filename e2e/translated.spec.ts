@@ -237,7 +237,7 @@ async function evening(staff: Page, api: Api, word: string, before: readonly str
   await expectText(root, 'not sure')
   await press('Clear')
   await expect(staff.getByRole('heading', { name: 'How it was read' })).toHaveCount(0)
-  await expectText(root, 'The menu was cleared.')
+  await expectText(root, 'What you had pasted was cleared.')
   await staff.getByRole('link', { name: 'Done & planned' }).click()
   // Of any evening: no text to compare.
   await api.update(await named(), { price: 9 })

@@ -21,6 +21,8 @@ export interface Draft {
   priceWords: string
   diets: DishDiet[]
   keeps: string[]
+  /** The first of its details as written, where a mark was taken off: it may be the mark of one of a list. */
+  marked?: { readonly written: string; readonly diets: readonly DishDiet[] } | undefined
   /** Undefined: those that have something in them. */
   given: readonly TypedField[] | undefined
   written?: WrittenFields | undefined
@@ -72,12 +74,31 @@ export function addDetails(draft: Draft, written: string, key?: MarkKey): void {
   if (dietIn(plain, key) !== undefined) return addMark(draft, plain, key)
   const marked = takeMarks(plain, key, true).text
   // `Goat’s cheese tartlet (v)` among other canapés, `peach sorbet (vg), mango sorbet (vg)`: a mark of a part of the dish stays there.
-  const isOfPart =
-    marked !== '' && ((draft.details.length > 0 && /^\p{Lu}/u.test(plain)) || marked.includes(plain.slice(marked.length).trim()))
+  const isOfPart = marked !== '' && (isListed(draft.details.at(-1), plain) || marked.includes(plain.slice(marked.length).trim()))
+  const before = draft.diets
+  draft.diets = [...before]
   const text = isOfPart ? plain : addMarks(draft, plain, true, key)
   const above = draft.details.at(-1) ?? ''
+  if (draft.details.length === 0) draft.marked = { written: plain, diets: before }
+  else if (draft.details.length === 1 && draft.marked !== undefined && isShort(above) && isShort(plain)) {
+    draft.details[0] = draft.marked.written
+    draft.diets = [...draft.marked.diets]
+  }
   if (DIVIDED.test(above) && /^\p{Ll}/u.test(text)) draft.details[draft.details.length - 1] = above + text
   else if (text !== '') draft.details.push(text)
+}
+
+/** `salmon`: one of several, and no sentence. */
+function isShort(details: string): boolean {
+  return /^\p{Ll}[^,]{0,24}$/u.test(details)
+}
+
+/** Whether a line of details is one of a list, `pickled plum (ve)` below `salmon`, and does not go on from the line above. */
+function isListed(above: string | undefined, plain: string): boolean {
+  return (
+    above !== undefined &&
+    (/^\p{Lu}/u.test(plain) || (above.length <= 30 && !/(?:[,;&-]|\b(?:and|with|or|in|on|of|the|an?))$/iu.test(above)))
+  )
 }
 
 /** Adds a mark that stands alone: `vegan`, `GF available`, `DF`. */
@@ -130,7 +151,7 @@ export function finishedDish(draft: Draft, said: LineAnswer['fields'] = {}, curr
   for (const mark of diets?.split(/[,;]/) ?? []) if (mark.trim() !== '') addMark(draft, mark.trim())
   // What is typed as the details is all of them.
   if (texts.description !== undefined) draft.keeps = []
-  const { details, portions, written, ...rest } = draft
+  const { details, portions, written, marked: _marked, ...rest } = draft
   const [first, second] = portions
   const isEmpty = { description: details.length === 0, price: first === undefined && rest.priceWords + rest.priceText === '' }
   const isGiven = (field: TypedField): boolean =>

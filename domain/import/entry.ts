@@ -9,3 +9,10 @@ export interface Entry {
   /** Another reading explains nearly as much. */
   isDoubtful: boolean
 }
+
+/** Says what an entry is, and why. */
+export function become(entry: Entry | undefined, role: Entry['role'], reason: string): void {
+  if (entry === undefined) return
+  entry.role = role
+  entry.reasons.push(reason)
+}

@@ -126,7 +126,12 @@ export function leaveOut(headings: Headings, isUnused: (entry: Entry) => boolean
   for (const entry of row.filter(isUnused)) {
     const { heading, isOrnate, number, content } = entry.look
     const isHeading =
-      !hasDishes || content === headings.first?.look.content || isOrnate || isSectionName(heading, known) || isCourseLike(heading)
+      entry.role !== 'heading' ||
+      !hasDishes ||
+      content === headings.first?.look.content ||
+      isOrnate ||
+      isSectionName(heading, known) ||
+      isCourseLike(heading)
     entry.role = isHeading ? 'note' : 'not sure'
     entry.reasons.push('no dish follows')
     if (!isHeading) askLine(questions, number, `“${content}” has no price. What is it?`)
@@ -158,7 +163,7 @@ export function headingScore(
   if (look.isOrnate || known.isSection(name) || known.isCourse(name) || isMeal(name)) return 9
   // `SIDES (V)`
   const isWord = isCourseLike(name) || ((look.isCaps || look.gap > habits.gap) && isCourseLike(takeMarks(name).text))
-  const isGap = look.gap > habits.gap || (before === undefined && isWord)
+  const isGap = look.gap > habits.gap || (before?.role === 'sizes' && before.look.gap > habits.gap) || (before === undefined && isWord)
   const isBelow = before?.role === 'details' && !isGap
   if (isBelow && /(?:,|\b(?:and|with|of|or|in|the|a)|&)$/iu.test(before.look.content)) return -9
   const words = name.split(' ').length

@@ -1,20 +1,31 @@
+import { become } from './entry.ts'
 import type { Entry } from './entry.ts'
 import type { Habits } from './habits.ts'
 import { headingScore } from './headings.ts'
 import { isNumbered } from './lines.ts'
 import type { Look } from './lines.ts'
 import type { MenuNames } from './names.ts'
-import { endOfMessage, goesOn, isRunningHead, isSizeOf, nameDetailsPrice, navigationIn, nextOf, startOfWrapped } from './page-parts.ts'
+import { OF_CHOICE } from './page-columns.ts'
+import {
+  areNames,
+  endOfMessage,
+  goesOn,
+  isSizeOf,
+  nameDetailsPrice,
+  navigationIn,
+  nextOf,
+  startOfWrapped,
+  withPricesOfAll,
+} from './page-parts.ts'
 import { pairsIn } from './pairs.ts'
 import { isPriceOfAll } from './prices.ts'
 import type { Answers } from './reading.ts'
-import { hasPrice, isCourseLike, isMeal, isOfPage, OF_MESSAGE, REQUEST } from './words.ts'
-
-/** Lines up to which the heading of a line without a price is looked for. */
-const FAR = 300
+import { withoutPrice } from './unpriced.ts'
+import { isCourseLike, isMeal, isOfPage, REQUEST } from './words.ts'
 
 /** What each line is: the one reading of the whole by the habits of the menu; what staff say of a line counts first. */
-export function layOut(looks: readonly Look[], known: MenuNames, habits: Habits, said: Answers['lines'] = {}): Entry[] {
+export function layOut(all: readonly Look[], known: MenuNames, habits: Habits, said: Answers['lines'] = {}): Entry[] {
+  const looks = withPricesOfAll(all, habits)
   const entries = looks.map((look): Entry => ({ look, role: 'blank', reasons: look.why === '' ? [] : [look.why], isDoubtful: false }))
   const navigation = navigationIn(looks)
   const end = endOfMessage(looks)
@@ -58,18 +69,6 @@ function isLikeHeading({ gap, priced, heading, isCaps }: Look, below: readonly L
   if (next?.kind !== 'plain') return false
   if (areNames(below, habits) && keeps.length === 0 && !habits.isCapsDishes && /^\P{Ll}{4,}$/u.test(name)) return true
   return gap > habits.gap && (next.gap <= habits.gap ? isCourseLike(name) || isMeal(heading) : isCaps && !habits.isCapsDishes)
-}
-
-/** Whether three lines look like names in a list. */
-function areNames(lines: readonly Look[], { gap }: Habits): boolean {
-  const isName = ({ kind, content }: Look): boolean => kind === 'plain' && /^\P{Ll}.*[^.!?]$/u.test(content) && !OF_ALL.test(content)
-  return lines.length > 2 && lines.every((look, i) => isName(look) && (i === 0 || look.gap <= gap))
-}
-
-function become(entry: Entry | undefined, role: Entry['role'], reason: string): void {
-  if (entry === undefined) return
-  entry.role = role
-  entry.reasons.push(reason)
 }
 
 /** What a line is that says so itself; undefined for one without a price, which the lines around explain. */
@@ -133,7 +132,13 @@ function nameInRun(run: readonly Entry[], entries: readonly Entry[], end: number
   const [above, next] = [entries[end - run.length - 1], entries[end]]
   const isWrapped = goesOn(run.at(-1)?.look, next, habits) && !goesOn(next?.look, entries[end + 1], habits)
   const isNamed = next?.role === 'price' && !isSizeOf(above?.look, run, next.look, habits)
-  const name = isWrapped ? startOfWrapped(run, habits) : isNamed ? nameOfPrice(run, habits) : run.length
+  const name = isWrapped
+    ? startOfWrapped(run, habits)
+    : isNamed
+      ? next.look.why === OF_CHOICE
+        ? run.length - 1
+        : nameOfPrice(run, habits)
+      : run.length
   if (name < run.length) become(run[name], 'name', isWrapped ? 'goes on in the next line' : 'above its price')
   for (const below of run.slice(name + 1))
     if (isWrapped) become(below, 'name', 'goes on in the next line')
@@ -193,40 +198,4 @@ function nameOfPrice(run: readonly Entry[], habits: Habits): number {
     isOrnate || isMeal(heading) || isCourseLike(heading) || (isCaps && habits.isCapsHeading) || (i === start && habits.isGapAboveCourses)
   const name = run.findIndex((entry, i) => i >= start && i < last && !isHeading(entry, i))
   return name === -1 ? last : name
-}
-
-/** A line without a price that is no heading: a dish of a course without prices, or something to be asked. */
-function withoutPrice(entry: Entry, entries: readonly Entry[], at: number, habits: Habits): void {
-  const { content } = entry.look
-  let [from, isFirst] = [at - 1, true]
-  for (; at - from < FAR && isOfUnpriced(entries[from]); from -= 1) isFirst &&= entries[from]?.role !== 'dish'
-  const [heading, next] = [entries[from], entries[at + 1]]
-  const isUnpriced = heading !== undefined && ['section', 'course', 'heading'].includes(heading.role)
-  const isSetMenu = entries[from + 1]?.look.kind === 'set price'
-  const isNamed = isSetMenu || isMeal(heading?.look.heading ?? '') || isCourseLike(heading?.look.heading ?? '')
-  const isOfHouse =
-    isUnpriced &&
-    !isNamed &&
-    heading.look.priced === undefined &&
-    entries.findIndex(({ role }) => ['heading', 'dish', 'price'].includes(role)) === from
-  if (hasPrice(content)) become(entry, 'not sure', 'something like a price')
-  else if (entries[from - 1]?.look.why === OF_MESSAGE) become(entry, 'note', 'below a message')
-  else if (from === at - 1 && isUnpriced && OF_COURSE.test(content)) become(entry, 'note', 'said of all below')
-  else if (content.length > 70 || /[.!?]$/u.test(content) || OF_ALL.test(content) || (!habits.isLowerFree && /^\(?\p{Ll}/u.test(content)))
-    become(entry, 'note', 'a sentence without a price')
-  else if (heading === undefined || isOfHouse || isRunningHead(entry, entries)) become(entry, 'note', 'above the menu')
-  else if (isUnpriced && !(isFirst && !isNamed && (next === undefined || next.role === 'dish')))
-    become(entry, 'dish', 'in a course without prices')
-  else become(entry, 'not sure', 'no price')
-}
-
-/** `all served with crisps`: no name begins so. */
-const OF_ALL = /^\(?(?:all|serve[ds]|comes?|choose|choice of) /iu
-
-/** `2 pcs per portion`, `White or brown, served with crisps`, `For little ones`, between a heading and its dishes. */
-const OF_COURSE = /\bper (?:portion|person|serving)$|, (?:all )?served (?:with|on|in) |^for (?:the )?(?:little|under)/iu
-
-function isOfUnpriced(entry: Entry | undefined): boolean {
-  if (entry?.role === 'dish') return entry.look.priced === undefined
-  return entry !== undefined && ['details', 'note', 'text', 'sizes', 'left out', 'not sure'].includes(entry.role)
 }

@@ -60,21 +60,20 @@ export function lookAt(lines: readonly SourceLine[], currency: string, key: Mark
     if (heads !== undefined) columns = heads.names
     const around = { currency, key, columns }
     const isAbove = isAboveNames(contents.slice(at + 1, at + 4))
-    const choices = isAbove ? choicesIn(withoutBullet(content)) : []
+    const isOfDish = isBelowDetails(looks.at(-1), gap)
+    const choices = isAbove || isOfDish ? choicesIn(withoutBullet(content)) : []
     const isOfSeveral = isAbove && COUNTS.test(content)
     const isTable = below !== '' && dishesBeside(below, around).length === cells.length
-    const names =
-      choices.length > 0
-        ? [content]
-        : isOfAll
-          ? namesBeside(content, looks.at(-1)?.priced !== undefined && (contents[at + 1] ?? '') === '')
-          : []
+    const isOnly = looks.at(-1)?.priced !== undefined && (contents[at + 1] ?? '') === ''
+    const names = choices.length > 0 ? [content] : isOfAll ? namesBeside(content, isOnly) : []
     const parts = names.length > 0 ? names : isTable ? cells : dishesBeside(content, around)
     for (const [i, part] of parts.entries())
-      looks.push(lookOf({ ...line, content: part, gap: i === 0 || parts === cells ? gap : 0, choices, isOfSeveral }, around, heads))
+      looks.push(
+        lookOf({ ...line, content: part, gap: i === 0 || parts === cells ? gap : 0, choices, isOfSeveral, isOfDish }, around, heads),
+      )
     const look = looks.at(-1)
     if (content !== '' && look !== undefined) {
-      if (look.kind === 'sizes' && gap > 0 && contents[at + 1] === '') ofAll = look.sizes
+      if (look.kind === 'sizes' && gap > 0 && /^\D*$/u.test(contents[at + 1] ?? '')) ofAll = look.sizes
       if (look.sizes.length > 0 && look.kind !== 'priced') columns = look.why === OFFERS ? [] : look.sizes
       else if (look.isOrnate || (look.kind === 'plain' && gap > 0)) columns = ofAll
       isOfAll =
@@ -86,6 +85,18 @@ export function lookAt(lines: readonly SourceLine[], currency: string, key: Mark
     gap = content === '' || isButton(content) ? gap + 1 : 0
   }
   return looks
+}
+
+/** Whether a line stands directly below one that is a name or its details, and no heading. */
+function isBelowDetails(above: Look | undefined, gap: number): boolean {
+  return gap === 0 && above?.kind === 'plain' && !above.isCaps && !above.isOrnate && !isCourseLike(above.heading) && !isMeal(above.heading)
+}
+
+/** `Mushroom £6.50  Chicken £6.95` below a soup: what it costs, by what is in it. */
+function asPrices(look: Omit<Look, 'kind' | 'why'>): Look {
+  const texts = { name: '', after: '', written: look.content, words: '' }
+  const priced: Priced = { ...texts, amounts: look.choices, keeps: [], marks: [], certainty: 'signed' }
+  return { ...look, choices: [], kind: 'price', why: 'prices by what is in it', priced }
 }
 
 const HOURS = String.raw`\d{1,2}(?:[.:]\d\d)? ?(?:am|pm|noon)?(?: ?(?:-|–|—|to|until|till?) ?(?:late|close|\d{1,2}(?:[.:]\d\d)? ?(?:am|pm|noon)?))?`
@@ -118,7 +129,7 @@ function headingIn(plain: string): Pick<Look, 'heading' | 'aside'> {
 const OFFERS = 'names sizes'
 
 function lookOf(
-  line: SourceLine & Pick<Look, 'content' | 'gap' | 'choices'> & { readonly isOfSeveral: boolean },
+  line: SourceLine & Pick<Look, 'content' | 'gap' | 'choices'> & { readonly isOfSeveral: boolean; readonly isOfDish: boolean },
   around: Around,
   heads?: Heads,
 ): Look {
@@ -132,7 +143,7 @@ function lookOf(
   const as = (kind: Look['kind'], why: string, more: Partial<Look> = {}): Look => ({ ...base, kind, why, ...more })
   if (heads !== undefined)
     return as(heads.before === '' ? 'sizes' : 'plain', 'names the columns of prices', { sizes: heads.names, heading: heads.before })
-  if (line.choices.length > 0) return as('set price', 'the prices of all below')
+  if (line.choices.length > 0) return line.isOfDish ? asPrices(base) : as('set price', 'the prices of all below')
   if (isRule(line.content)) return as('rule', 'a rule')
   if (keyIn(line.content) !== undefined) return as('key', 'says what the marks mean')
   if (aside !== '' && (isMeal(heading) || (OF_ALL.test(aside) && isCourseLike(heading)))) return as('plain', '')
@@ -182,6 +193,8 @@ function headBefore({ name, after }: Priced): Pick<Look, 'heading' | 'aside'> {
 function isAskedFor(content: string, note: string, priced: Priced | undefined): boolean {
   const isApart =
     content.includes(' | ') || (note === REQUEST && /^\p{Lu}[^.!?]* ?[,(–—-] ?please [^.!?]*(?<!by |before |at )\d\D?\d*$/u.test(content))
+  // `Game ....... please ask`
+  if (priced?.words !== undefined && /(?:\t|\.{3,} ?)please ask$/i.test(content)) return true
   return priced !== undefined && isApart && (priced.certainty !== 'bare' || content.includes('\t'))
 }
 

@@ -95,8 +95,8 @@ function marksIn(inside: string, key: MarkKey | undefined): readonly string[] | 
   return parts.flatMap((part) => (isWithout(part) ? [`${WITHOUT.exec(part)?.[1]} on request`, part] : [part]))
 }
 
-/** `VG w/o yoghurt`: what it is on request, and how. */
-const WITHOUT = /^(\S{1,10}) (?:w\/o|without) ./iu
+/** `VG w/o yoghurt`, `gf with tamari`: what it is on request, and how. */
+const WITHOUT = /^(\S{1,10}) (?:w\/o|without|with|if) ./iu
 
 /** What each meaning has one of. */
 const OF_DIETS = /veg|gluten|ngci|dairy|nut|halal/i

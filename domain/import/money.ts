@@ -46,6 +46,7 @@ export function canonical(text: string, currency: string): string {
     .replaceAll(/(?<=\d)(?:[.,]-|\/-|\.—)/gu, '')
     .replaceAll(/(?<=\d) ?(p\.p\.?|pp|ea|each)(?![\p{L}])/giu, ' $1')
     .replaceAll(/(?<=\d) (?=(?:ml|cl|l|ltr|litres?|oz|g|kg|lb|pcs?|inch)(?![\p{L}]))/giu, BOND)
+    .replaceAll(/(?<=(?:^|[\s/,])[1-9]) (?=(?:scoops?|pieces?|slices?) ¤?\d)/giu, BOND)
     .replaceAll(/(?<=\d)½(?=$|\s?[/|,\t)])/gu, '.5')
     .replaceAll(/(?<![\d/.¤])(1\/[234]|2\/3)(?= (?:¤|\d)| ?(?:dozen|pint|bottle|litre))/gu, (fraction) => FRACTIONS[fraction] ?? fraction)
     .replaceAll(

@@ -124,8 +124,15 @@ function columnsBelowEachOther(looks: readonly Look[]): readonly Look[] {
 /** `Jacket potato` above its fillings, two or more, each with its price and set in: these are the sizes of one dish. */
 function choicesOfDishes(looks: readonly Look[]): readonly Look[] {
   const depthOf = ({ text }: Look): number => /^\s*/u.exec(text)?.[0].replaceAll('\t', '    ').length ?? 0
+  const names = looks.filter(({ kind }) => kind === 'priced')
+  // Where names begin with a capital, a choice needs not be set in.
+  const isApart = names.filter(({ content }) => /^\p{Lu}/u.test(content)).length >= names.length * 0.6
   const isChoice = (look: Look | undefined, depth: number): boolean =>
-    look?.kind === 'priced' && look.gap === 0 && depthOf(look) > depth && /^\p{Ll}/u.test(look.content) && look.priced?.amounts.length === 1
+    look?.kind === 'priced' &&
+    look.gap === 0 &&
+    depthOf(look) >= depth + (isApart ? 0 : 1) &&
+    /^\p{Ll}/u.test(look.content) &&
+    look.priced?.amounts.length === 1
   const ordered = [...looks]
   for (let i = 0; i < looks.length; i += 1) {
     const dish = looks[i]
@@ -138,12 +145,20 @@ function choicesOfDishes(looks: readonly Look[]): readonly Look[] {
   return ordered
 }
 
+/** Why a line is a price: the line above the choices is the name of the dish. */
+export const OF_CHOICE = 'a choice of the dish above'
+
 function asSize(look: Look): Look {
   const { priced } = look
   if (priced === undefined) return look
   const { name, marks, amounts } = priced
   const written = marks.length === 0 ? name : `${name} (${marks.join(', ')})`
-  return { ...look, kind: 'price', priced: { ...priced, name: '', marks: [], amounts: amounts.map((one) => ({ ...one, name: written })) } }
+  return {
+    ...look,
+    kind: 'price',
+    why: OF_CHOICE,
+    priced: { ...priced, name: '', marks: [], amounts: amounts.map((one) => ({ ...one, name: written })) },
+  }
 }
 
 /** Prices that stand above their names, most of them after an empty line, are read behind these. */

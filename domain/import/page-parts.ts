@@ -13,6 +13,16 @@ export function navigationIn(looks: readonly Look[]): ReadonlySet<Look> {
   return new Set(listed.length > 2 ? listed : [])
 }
 
+/** `MILKSHAKES` and `Regular £4.95, Large £5.95` above three names or more: the prices of each. */
+export function withPricesOfAll(looks: readonly Look[], habits: Habits): readonly Look[] {
+  return looks.map((look, i) => {
+    const head = looks[i - 1]
+    const isHead = head?.kind === 'plain' && look.gap === 0 && (isCourseLike(head.heading) || isMeal(head.heading))
+    const isOfAll = look.kind === 'price' && isHead && areNames(looks.slice(i + 1, i + 4), habits)
+    return isOfAll ? { ...look, kind: 'set price', choices: look.priced?.amounts ?? [], priced: undefined } : look
+  })
+}
+
 /** Where a message ends, behind which stands who has sent it: the last `Thanks`, below the menu. */
 export function endOfMessage(looks: readonly Look[]): number {
   const end = looks.findLastIndex(
@@ -58,13 +68,6 @@ export function isSizeOf(dish: Look | undefined, [details, ...more]: readonly En
   return isJoined && isPortionName(priced.amounts[0]?.name ?? '') && /[,&]/.test(details.look.content)
 }
 
-/** Whether a line is what stood above the menu, at the head of another page. */
-export function isRunningHead({ look }: Entry, entries: readonly Entry[]): boolean {
-  return entries
-    .slice(0, 12)
-    .some((one) => ['note', 'heading'].includes(one.role) && one.look.number < look.number && one.look.content === look.content)
-}
-
 /** Of lines of which each but the first begins in lower case, the first. */
 export function startOfWrapped(run: readonly Entry[], habits: Habits): number {
   const start = run.findLastIndex(({ look }) => look.gap > habits.gap || /^\P{Ll}/u.test(look.content))
@@ -75,4 +78,13 @@ export function startOfWrapped(run: readonly Entry[], habits: Habits): number {
 export function goesOn(name: Look | undefined, next: Entry | undefined, habits: Habits): boolean {
   const isLower = next?.role === 'dish' && next.look.gap <= habits.gap && /^\p{Ll}/u.test(next.look.content)
   return isLower && !habits.isLowerCase && name?.isCaps !== true
+}
+
+/** `all served with crisps`: no name begins so. */
+export const OF_ALL = /^\(?(?:all|serve[ds]|comes?|choose|choice of) /iu
+
+/** Whether three lines look like names in a list. */
+export function areNames(lines: readonly Look[], { gap }: Habits): boolean {
+  const isName = ({ kind, content }: Look): boolean => kind === 'plain' && /^\P{Ll}.*[^.!?]$/u.test(content) && !OF_ALL.test(content)
+  return lines.length > 2 && lines.every((look, i) => isName(look) && (i === 0 || look.gap <= gap))
 }

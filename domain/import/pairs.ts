@@ -16,8 +16,15 @@ export function pairsIn(run: readonly Look[], habits: Habits): ReadonlyMap<Look,
   const twos = blocks.filter(({ length }) => length === 2)
   const areTwos = twos.filter(isPaired).length > Math.max(1, twos.length / 2)
   const paired = blocks.filter((block) => (block.length === 2 ? areTwos : isPaired(block)))
+  // Where that is proven, a dish of another block may have no details.
+  const isProven = paired.some(({ length }) => length > 3)
+  const isLoose = (block: readonly Look[]): boolean =>
+    isProven &&
+    paired.every((one) => one !== block) &&
+    block.every((look, i) => !isDetails(look) || (i > 0 && !isDetails(block[i - 1] ?? look)))
   return new Map([
     ...paired.flatMap((block) => block.map((look, i) => [look, i % 2 === 0 ? 'name' : 'details'] as const)),
+    ...blocks.filter(isLoose).flatMap((block) => block.map((look) => [look, isDetails(look) ? 'details' : 'name'] as const)),
     ...tastingIn(blocks, isDetails),
   ])
 }

@@ -7,7 +7,7 @@ import { BOND, canonical, HAIR, isForeign, SIGN, tokensOf } from './money.ts'
 import type { Certainty } from './money.ts'
 import type { Portion } from '../portions.ts'
 import { sizesIn } from './sizes.ts'
-import { isCourseLike } from './words.ts'
+import { isCourseLike, isMeal } from './words.ts'
 
 /** What stands at the end of a line: its prices, and the words and marks around them. */
 export interface Priced {
@@ -30,7 +30,7 @@ export interface Priced {
 
 const FREE = String.raw`(?<!(?:gluten|dairy|nut|sugar|alcohol|caffeine|fat|egg|meat|milk|wheat|soya?)[ -])free(?: of charge)?`
 const WORDS = new RegExp(
-  String.raw`(?:^|[\s¤(])(market (?:price|value)|m\/p|m\.p\.?|price on (?:application|request)|half price|priced? (?:varies|daily|by weight)|seasonal price|daily price|(?:ask for )?today['’]s price|ask (?:for (?:the )?price|your (?:server|waiter))|see (?:the )?(?:black)?board|complimentary|no charge|${FREE}|t\.?b\.?[ca]\.?|as quoted|n\/a|(?<=\t)ask(?: us)?)[)*.]?$`,
+  String.raw`(?:^|[\s¤(])(market (?:price|value)|m\/p|m\.p\.?|price on (?:application|request)|half price|priced? (?:varies|daily|by weight)|seasonal price|daily price|(?:ask for )?today['’]s price|ask (?:for (?:the )?price|your (?:server|waiter))|see (?:the )?(?:black)?board|complimentary|no charge|${FREE}|t\.?b\.?[ca]\.?|as quoted|n\/a|(?<=\t)(?:please )?ask(?: us)?)[)*.]?$`,
   'iu',
 )
 const INITIALS = /(?:^|[\s¤(])(MP|POA|POR|SQ|SP|TBC|mp|poa)[)*.]?$/u
@@ -61,7 +61,7 @@ const DEARER =
 /** `£6 each, 3 for £16`: what several cost, behind the price of one. */
 const OFFER_BEHIND = /^(.*\d.*?)\s?[,;(/] ?((?:or |any )*(?:\d|two|three|four|five|six) for \p{Sc}?\d[\d.]*)\)?$/iu
 /** `Cheese 3 for £11 / 5 for £15` is of two sizes. */
-const COUNTED = /\b(\d{1,2}) for (?=\p{Sc}\d)/giu
+const COUNTED = /\b(\d{1,2}) for (?=\p{Sc}?\d)/giu
 
 /** `Sides, each £4`: the price of all that follow. */
 export function isPriceOfAll({ name, keeps, amounts }: Priced): boolean {
@@ -156,7 +156,9 @@ function withoutNone(line: string, columns: readonly string[]): { readonly line:
 
 /** Whether the counts of a line say what so many cost: `Cheese 3 for £11 / 5 for £15`. */
 export function isCountedIn(line: string): boolean {
-  return /^\p{L}/u.test(line) && (line.match(COUNTED) ?? []).length > 1 && !/\beach\b/i.test(line)
+  const [, name = ''] = /^(\p{L}.*?)[\s:–—-]*\b\d{1,2} for /iu.exec(line) ?? []
+  const isOfDish = name !== '' && (/\p{Sc}/u.test(line) || !(isCourseLike(name) || isMeal(name)))
+  return isOfDish && (line.match(COUNTED) ?? []).length > 1 && !/\beach\b/i.test(line)
 }
 
 /** Whether a line has the price of one, and then what several cost. */

@@ -11,6 +11,7 @@ import type { Answers, MenuReading, Unreadable } from './reading.ts'
 import { readTable } from './table.ts'
 import type { Table } from './table.ts'
 import { readText } from './text.ts'
+import { askTooDear } from './too-dear.ts'
 
 interface ReadOptions {
   /** The names on the menu. */
@@ -47,6 +48,7 @@ export function readMenu(source: string | Uint8Array, { known, currency }: ReadO
           questions,
         )
       : readRows(table, known, answers, questions)
+  if (ownText === undefined) askTooDear(questions, drafts)
   const dishes = drafts.map((draft) => finishedDish(draft, answers.lines?.[draft.lines[0] ?? 0]?.fields, currency))
   return { form, lines, dishes, questions: questions.all(), unknownColumns: table?.unknownColumns ?? [] }
 }

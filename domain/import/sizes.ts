@@ -19,7 +19,7 @@ const PREPOSITION =
 const SEPARATORS = new Set(['/', '|', ',', ';', ':', '\t', '(', ')', '[', ']', '–', '—', '-', 'or', 'and', '&', '·', '•'])
 
 /** `8 pcs`, unlike `125ml`, has its blank. */
-const OF_PIECES = new RegExp(`${BOND}(?=pcs?$|pieces?$)`, 'iu')
+const OF_PIECES = new RegExp(`${BOND}(?=(?:pcs?|pieces?|scoops?|slices?)$)`, 'iu')
 const isDash = (token: Token | undefined): boolean => /^[–—-]$/u.test(token?.text ?? '')
 const isSeparator = ({ text }: Token): boolean => SEPARATORS.has(text.toLowerCase())
 const namesIn = (tokens: readonly Token[]): string =>
@@ -79,7 +79,7 @@ export function sizesIn(line: string, columns: readonly string[]): Sizes | undef
 /** `Naan: plain 2.95, garlic 3.50`, `Oysters each/six £3/£17`, `Lamb chops (3 pcs / 5 pcs) 18.50 / 26`, `Escargots (6/12) £9 / £16`: names of sizes stand behind that of the dish. */
 function withSizesNamed(name: string, amounts: readonly Portion[]): [name: string, amounts: readonly Portion[]] {
   const [, dish, size = ''] =
-    /^([^:]*\p{L}[^:]*)(?:: ?| [–—-] |\t)((?:\d{1,3}[\u2060 ]{0,2}(?:oz|g|kg) )?[^:\d,;/|]{2,24})$/u.exec(withoutEnd(name)) ?? []
+    /^([^:]*\p{L}[^:]*)(?:: ?| [–—-] |\t)((?:\d{1,3}[\u2060 ]{0,2}(?:oz|g|kg) )?[^:\d,;/|]{1,24})$/u.exec(withoutEnd(name)) ?? []
   const [first, ...others] = amounts
   const inBrackets = /^(.*\p{L}.*?)\s\(([^()]{3,60})\)$/u.exec(name.trim())
   const [, before = '', list = ''] = inBrackets ?? /^(.*\p{L}.*) ([\p{L}\d½"”″]+(?:\/[\p{L}\d½"”″]+)+)$/u.exec(withoutEnd(name)) ?? []
@@ -88,6 +88,10 @@ function withSizesNamed(name: string, amounts: readonly Portion[]): [name: strin
   const areCounts = list.includes('/') && sizes.every((size) => /^\d{1,2}$/.test(size))
   if (areSizes && (inBrackets === null || areCounts || sizes.every(isPortionName)))
     return [before, amounts.map(({ price }, i) => ({ name: sizes[i] ?? '', price }))]
+  const [, curry = '', filling = ''] = /^(.*\p{L}.*) ((?:king |tiger )?\p{L}+)$/iu.exec(withoutEnd(name)) ?? []
+  // `Pad Thai chicken £11.50 / prawn £13.50`
+  if (first?.name === '' && others.length > 0 && [filling, ...others.map((one) => one.name)].every((one) => FILLINGS.test(one)))
+    return [curry, [{ ...first, name: filling }, ...others]]
   if (dish === undefined || first?.name !== '' || others.length === 0 || others.some((one) => one.name === '')) return [name, amounts]
   return [dish, [{ ...first, name: size.trim() }, ...others]]
 }
@@ -95,7 +99,7 @@ function withSizesNamed(name: string, amounts: readonly Portion[]): [name: strin
 /** What one may have a curry with. */
 const FILLINGS =
   /^(?:(?:king|tiger|mixed|tikka|or|and|&|any|veg(?:etable|etarian|gie)?s?|tofu|paneer|quorn|mushrooms?|chicken|lamb|beef|pork|duck|prawns?|fish|seafood|meat),?\s?)+$/iu
-const CHOICE = /(?:or |and )?(\p{L}[^\d\p{Sc}/|;]{1,23}?)[\s:–—-]*(\p{Sc}?)(\d{1,3}(?:\.\d\d?)?)\s*(?:[,/|;.]\s*|$|(?=or |and ))/giu
+const CHOICE = /(?:or |and )?(\p{L}[^\d\p{Sc}/|;]{1,23}?)[\s:–—-]*(\p{Sc}?)(\d{1,3}(?:\.\d\d?)?)\s*(?:[,/|;.\t]\s*|$|(?=or |and ))/giu
 
 /** `£9.95 chicken | £10.95 lamb`: prices before what they are of. */
 const PRICE_FIRST = /(\p{Sc}\d{1,3}(?:\.\d\d?)?) (\p{L}[^\d\p{Sc}/|;,]{1,23}?)(?=\s*(?:[,/|;]|$))/gu
@@ -177,7 +181,7 @@ function withMeasure(name: string, amounts: readonly Portion[]): Pick<Sizes, 'na
   const plain = (those: readonly string[]): string => those.join(' ').replaceAll(/[()\u2060]/g, '')
   const count = [3, 2, 1].find((count) => count < words.length && isMeasure(plain(words.slice(-count)))) ?? 0
   const rest = words.slice(0, -count).join(' ')
-  return count === 0 || rest.endsWith(',') || /(?:^|\s)(?:an?|the|of|by|per|and|with|&)$/iu.test(rest)
+  return count === 0 || rest.endsWith(',') || /(?:^|\s)(?:an?|the|of|by|per|and|with|&|x)$/iu.test(rest)
     ? { name, amounts }
     : { name: rest, amounts, keeps: [plain(words.slice(-count))] }
 }

@@ -190,6 +190,7 @@ function readDetails(page: Page, entry: Entry, isSaid: boolean): void {
     hasPrice(content) ||
     /\t[^\t+]*\d/u.test(content) ||
     (isExtra(content) && !page.habits.hasNumbers) ||
+    (content.match(/\+ ?\p{Sc}?\d/gu) ?? []).length > 1 ||
     EXTRAS.test(content)
   const text = isPriced ? `“${content}” has a price. Is it a dish of its own?` : `Is “${content}” a course, or details of the dish above?`
   if (!isSaid && (isPriced || entry.isDoubtful)) askLine(page.questions, number, text, 'details')

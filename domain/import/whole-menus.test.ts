@@ -248,3 +248,88 @@ test('the days of an offer behind its details are no opening hours', () => {
     ),
   ).toBe('Deals: Pensioners (Small cod, chips, peas, bread & butter and a mug of tea. Mon to Thurs till 5pm) 7.5')
 })
+
+test('the mark of one of several choices is not that of the dish, wherever it stands', () => {
+  const [onigiri] = dishesIn('Small', 'Onigiri – 4', 'salmon', 'pickled plum (ve)', 'tuna mayo', 'Miso soup – 3', 'Gyoza – 7')
+  expect(onigiri).toBe('Small: Onigiri (salmon pickled plum (ve) tuna mayo) 4')
+  expect(dishesIn('Small', 'Onigiri – 4', 'pickled plum (ve)', 'salmon', 'Miso soup – 3', 'Gyoza – 7')[0]).toBe(
+    'Small: Onigiri (pickled plum (ve) salmon) 4',
+  )
+})
+
+test('what a dish may be had with is its sizes: choices in lower case below it, scoops, letters and counts', () => {
+  expect(
+    dishesIn('Donburi', 'Katsu don', 'chicken – 13.5', 'pumpkin (ve) – 12', 'Gyudon – 13.8', 'Oyakodon – 12', 'Chirashi – 15')[0],
+  ).toBe('Donburi: Katsu don chicken 13.5, pumpkin (ve) 12')
+  expect(dishesIn('Sweet', 'Gelato   1 scoop 3.00 / 2 scoops 5.50', 'Latte – S 3.8 / L 4.4', 'Mochi – 2 for 4.5 / 3 for 6')).toEqual([
+    'Sweet: Gelato 1 scoop 3, 2 scoops 5.5',
+    'Sweet: Latte S 3.8, L 4.4',
+    'Sweet: Mochi x2 4.5, x3 6',
+  ])
+})
+
+test('a mark with a condition is one on request', () => {
+  expect(dishesIn('Mains', 'Teriyaki (gf with tamari) – 15')).toEqual(['Mains: Teriyaki 15 NO_GLUTEN_INGREDIENTS +gf with tamari'])
+})
+
+test('what is in a dish, with its price in a row below, is its sizes, and in front of dishes that of each', () => {
+  const soup = ['6. Tom Yum', 'Hot and sour soup with lime leaf', 'Mushroom £6.50   Chicken £6.95   Prawn £7.95']
+  const curries = ['Tofu £10.95   Chicken £11.95', '8. Green Curry', 'Bamboo shoots and basil', '9. Red Curry', 'Peppers and lime leaf']
+  expect(
+    dishesIn(
+      'STARTERS',
+      '1. Satay £7.50',
+      '2. Rolls £6.50',
+      '3. Toast £7',
+      '4. Platter £18',
+      '5. Salad £6',
+      '',
+      'SOUPS',
+      ...soup,
+      '',
+      'CURRIES',
+      ...curries,
+    ).slice(5),
+  ).toEqual([
+    'SOUPS: Tom Yum (Hot and sour soup with lime leaf) Mushroom 6.5, Chicken 6.95, Prawn 7.95',
+    'CURRIES: Green Curry (Bamboo shoots and basil) Tofu 10.95, Chicken 11.95',
+    'CURRIES: Red Curry (Peppers and lime leaf) Tofu 10.95, Chicken 11.95',
+  ])
+  expect(dishesIn('NOODLES', 'Pad Thai Chicken £11.50 / Prawn £13.50')).toEqual(['NOODLES: Pad Thai Chicken 11.5, Prawn 13.5'])
+})
+
+test('prices below a heading, above its names, are those of each', () => {
+  expect(
+    dishesIn('SCOOPS', 'One £3', '', '🥤 MILKSHAKES', 'Regular £4.95, Large £5.95', 'Vanilla', 'Strawberry', 'Caramel').slice(1),
+  ).toEqual([
+    'MILKSHAKES: Vanilla Regular 4.95, Large 5.95',
+    'MILKSHAKES: Strawberry Regular 4.95, Large 5.95',
+    'MILKSHAKES: Caramel Regular 4.95, Large 5.95',
+  ])
+})
+
+test('a price whose point is missing is asked about', () => {
+  const { questions } = read('LUNCH', '', 'Mains', 'Pie £16.50', 'Haddock £1695', 'Lasagne £14.95', 'Gammon £15.95', 'Curry £13')
+  expect(questions).toMatchObject([{ id: 'price:5', text: '“Haddock” costs £1,695.00. Which price is meant?' }])
+})
+
+test('a house in capitals is no course of the dishes below the first heading that stands alone', () => {
+  const { dishes } = read(
+    'TRATTORIA DA NELLA',
+    'Spring menu',
+    '',
+    'While you choose',
+    '',
+    'Olives   4.00',
+    'Focaccia   4.50',
+    '',
+    'Antipasti',
+    '',
+    'Burrata   11.50',
+  )
+  expect(dishes.map(inShort)).toEqual(['While you choose: Olives 4', 'While you choose: Focaccia 4.5', 'Antipasti: Burrata 11.5'])
+})
+
+test('Christmas is a section', () => {
+  expect(read('CHRISTMAS DAY MENU', '', 'Starters', 'Bisque £9').dishes.map(({ sitting }) => sitting)).toEqual(['CHRISTMAS DAY'])
+})

@@ -11,6 +11,7 @@ const MEAL = whole(
   '[aà] la carte',
   'take ?away',
   'info(?:rmation)?',
+  "(?:festive|christmas(?: day| eve)?|boxing day|new year(?:'?s)?(?: day| eve)?|easter(?: sunday)?|mother'?s day|father'?s day|valentine'?s(?: day)?|pre[- ]theatre)",
   '(?:drinks|wine) list',
 )
 
@@ -44,7 +45,7 @@ export function isCourseLike(heading: string): boolean {
       .replaceAll(/[’‘]/g, "'")
       .toLowerCase()
       .match(/[^\s,+/]+/g) ?? []
-  if (/^(?:to|for) (?:begin|start|follow|finish|share|after)$/.test(words.join(' '))) return true
+  if (/^(?:(?:to|for) (?:begin|start|follow|finish|share|after)|while you (?:wait|choose|decide|think))$/.test(words.join(' '))) return true
   const isWord = words.some((word) => COURSE_WORD.test(word))
   return isWord && words.length <= 6 && words.every((word) => CONNECTOR.has(word) || COURSE_WORD.test(word))
 }
@@ -161,7 +162,7 @@ const NOTES: readonly (readonly [RegExp, string])[] = [
     'opening hours',
   ],
   [
-    /^\W*(?:from )?(?:\d{1,2}(?:[.:]\d\d)? ?(?:am|pm|noon)?\s?(?:-|–|—|to|until|till)\s?(?:late|close|\d{1,2}(?:[.:]\d\d)? ?(?:am|pm|noon)?)|\d[\d.:]* ?[ap]m)(?:,? (?:[a-z]+days?\b[^\d.]{0,30}|daily))?\W*$/i,
+    /^\W*(?:(?:every day|daily|weekdays|weekends|from),? )*(?:\d{1,2}(?:[.:]\d\d)? ?(?:am|pm|noon)?\s?(?:-|–|—|to|until|till)\s?(?:late|close|\d{1,2}(?:[.:]\d\d)? ?(?:am|pm|noon)?)|\d[\d.:]* ?[ap]m)(?:,? (?:[a-z]+days?\b[^\d.]{0,30}|daily))?\W*$/i,
     'times',
   ],
   [/^\W*\d{1,2}(?:st|nd|rd|th)\b.{0,24}\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?(?: \d{4})?\W*$/i, 'a date'],

@@ -63,7 +63,7 @@ export function PastePart({ view: { text, answers, replaced, isDone }, lines, fo
           actions={
             <>
               <Button onPress={() => press(say.undoReplace)}>{isDone ? 'Put the paste back' : 'Undo'}</Button>
-              <Button look="icon" label="Dismiss the note about the menu before" onPress={() => press(pasted.forgetReplaced)}>
+              <Button look="icon" label="Dismiss the note about the paste before" onPress={() => press(pasted.forgetReplaced)}>
                 <X aria-hidden />
               </Button>
             </>
@@ -80,10 +80,10 @@ export function PastePart({ view: { text, answers, replaced, isDone }, lines, fo
   )
 }
 
-/** What became of the menu that was here before. */
+/** What became of the paste that was here before. */
 function replacedWords(text: string, isDone: boolean): string {
-  if (isDone) return text === '' ? 'That is done, and this page is empty again.' : 'The menu that was here before is done.'
-  return text === '' ? 'The menu was cleared.' : 'The menu that was here before was replaced.'
+  if (isDone) return text === '' ? 'What you pasted is on the menu.' : 'What you had pasted before is on the menu.'
+  return text === '' ? 'What you had pasted was cleared.' : 'What you had pasted before was replaced.'
 }
 
 function allowFiles(event: DragEvent): void {

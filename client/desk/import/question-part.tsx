@@ -48,7 +48,7 @@ export function QuestionPart({ question, answer }: Props) {
           <input
             aria-label={OWN[about] ?? 'Something else'}
             placeholder={OWN[about]}
-            value={typed}
+            value={said === undefined ? '' : typed}
             onChange={({ target }) => type(target.value)}
           />
         )}
