@@ -11,8 +11,6 @@ const PREFIX = 'tideboard.menu'
 const KEY = `${PREFIX}.${fieldsOf(DishPartsFragmentDoc).join('.')}`
 /** One write to localStorage serves all changes of this time: a busy kitchen makes many. */
 const SAVE_DELAY_MS = 1_000
-/** A page that is never idle saves all the same. */
-const IDLE_WITHIN_MS = 3_000
 
 /** The last menu that a page of this browser has shown, with the time of the page's last contact with the server. */
 interface SavedMenu {
@@ -44,8 +42,7 @@ export function autosaveMenu(client: ApolloClient, connection: Connection): void
   let timer: ReturnType<typeof setTimeout> | undefined
   const schedule = (): void => void (timer ??= setTimeout(saveWhenIdle, SAVE_DELAY_MS))
   // A large menu takes a slow tablet a third of a second, in which it answers no finger. Safari does not tell when it is idle.
-  const saveWhenIdle = (): unknown =>
-    'requestIdleCallback' in globalThis ? requestIdleCallback(save, { timeout: IDLE_WITHIN_MS }) : save()
+  const saveWhenIdle = (): void => void (globalThis.requestIdleCallback ?? ((now: () => void) => now()))(save)
   const save = (): void => {
     clearTimeout(timer)
     timer = undefined
