@@ -16,15 +16,17 @@ export function pairsIn(run: readonly Look[], habits: Habits): ReadonlyMap<Look,
   const twos = blocks.filter(({ length }) => length === 2)
   const areTwos = twos.filter(isPaired).length > Math.max(1, twos.length / 2)
   const paired = blocks.filter((block) => (block.length === 2 ? areTwos : isPaired(block)))
-  // Where that is proven, a dish of another block may have no details.
+  // Where that is proven, a dish of another block may have no details; what stands first there may be a heading.
   const isProven = paired.some(({ length }) => length > 3)
+  const isBelowName = (block: readonly Look[], i: number): boolean => i > 0 && !isDetails(block[i - 1] as Look)
   const isLoose = (block: readonly Look[]): boolean =>
     isProven &&
     paired.every((one) => one !== block) &&
-    block.every((look, i) => !isDetails(look) || (i > 0 && !isDetails(block[i - 1] ?? look)))
+    block.some(isDetails) &&
+    block.every((look, i) => !isDetails(look) || isBelowName(block, i))
   return new Map([
     ...paired.flatMap((block) => block.map((look, i) => [look, i % 2 === 0 ? 'name' : 'details'] as const)),
-    ...blocks.filter(isLoose).flatMap((block) => block.map((look) => [look, isDetails(look) ? 'details' : 'name'] as const)),
+    ...blocks.filter(isLoose).flatMap((block) => block.slice(1).map((look) => [look, isDetails(look) ? 'details' : 'name'] as const)),
     ...tastingIn(blocks, isDetails),
   ])
 }

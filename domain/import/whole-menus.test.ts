@@ -333,3 +333,33 @@ test('a house in capitals is no course of the dishes below the first heading tha
 test('Christmas is a section', () => {
   expect(read('CHRISTMAS DAY MENU', '', 'Starters', 'Bisque £9').dishes.map(({ sitting }) => sitting)).toEqual(['CHRISTMAS DAY'])
 })
+
+test('details of a set menu are known by another course of it, and its headings stay headings', () => {
+  const starters = ['Parsnip soup (VE)', 'Parsnip crisps, crusty bread', 'Prawn cocktail', 'Camembert tart (V)', 'Fig jam, leaves']
+  const mains = ['Turkey', 'Sage stuffing, gravy', 'Nut roast (VE)', 'Trimmings, vegan gravy']
+  const { dishes } = read(
+    'FESTIVE MENU',
+    '2 courses £27',
+    '',
+    'Starters',
+    ...starters,
+    '',
+    'Mains',
+    ...mains,
+    '',
+    'From the trolley',
+    'Bread and butter pudding',
+    'Stilton and oatcakes',
+    'Sherry trifle',
+  )
+  expect(dishes.map(inShort)).toEqual([
+    'Starters: Parsnip soup (Parsnip crisps, crusty bread) 0 VEGAN',
+    'Starters: Prawn cocktail 0',
+    'Starters: Camembert tart (Fig jam, leaves) 0 VEGETARIAN',
+    'Mains: Turkey (Sage stuffing, gravy) 0',
+    'Mains: Nut roast (Trimmings, vegan gravy) 0 VEGAN',
+    'From the trolley: Bread and butter pudding 0',
+    'From the trolley: Stilton and oatcakes 0',
+    'From the trolley: Sherry trifle 0',
+  ])
+})
