@@ -129,16 +129,11 @@ function isAddition(content: string, { isLowerCase }: Habits): boolean {
 
 /** Which line of a run is the name of what stands below it, or its length; what stands between them is read with it. */
 function nameInRun(run: readonly Entry[], entries: readonly Entry[], end: number, habits: Habits): number {
-  const [above, next] = [entries[end - run.length - 1], entries[end]]
+  const next = entries[end]
   const isWrapped = goesOn(run.at(-1)?.look, next, habits) && !goesOn(next?.look, entries[end + 1], habits)
-  const isNamed = next?.role === 'price' && !isSizeOf(above?.look, run, next.look, habits)
-  const name = isWrapped
-    ? startOfWrapped(run, habits)
-    : isNamed
-      ? next.look.why === OF_CHOICE
-        ? run.length - 1
-        : nameOfPrice(run, habits)
-      : run.length
+  const isNamed = next?.role === 'price' && !isSizeOf(entries[end - run.length - 1]?.look, run, next.look, habits)
+  const above = next?.look.why === OF_CHOICE ? run.length - 1 : nameOfPrice(run, habits)
+  const name = isWrapped ? startOfWrapped(run, habits) : isNamed ? above : run.length
   if (name < run.length) become(run[name], 'name', isWrapped ? 'goes on in the next line' : 'above its price')
   for (const below of run.slice(name + 1))
     if (isWrapped) become(below, 'name', 'goes on in the next line')

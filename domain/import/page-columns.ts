@@ -64,11 +64,9 @@ function withColumnsApart(lines: readonly SourceLine[]): readonly SourceLine[] {
   const at = gutterIn(lines)
   if (at === undefined) return lines
   const cut = (from: number, to?: number): SourceLine[] => lines.map(({ number, text }) => ({ number, text: text.slice(from, to) }))
-  const isAcross = ({ text }: SourceLine): boolean => /\S/.test(text.slice(at - 2, at))
-  const first = lines.findIndex(
-    ({ text }) => /^\s*\S/.test(text.slice(0, at)) && /\S/.test(text.slice(at)) && !isAcross({ number: 0, text }),
-  )
-  const last = lines.findLastIndex(({ text }) => /\S/.test(text.slice(at)) && !/\S/.test(text.slice(at - 2, at)))
+  const isApart = ({ text }: SourceLine): boolean => /\S/.test(text.slice(at)) && !/\S/.test(text.slice(at - 2, at))
+  const first = lines.findIndex((line) => isApart(line) && /\S/.test(line.text.slice(0, at)))
+  const last = lines.findLastIndex(isApart)
   const inside = (those: SourceLine[]): SourceLine[] => those.slice(first, last + 1)
   const gap = { number: lines[last]?.number ?? 0, text: '' }
   return [...lines.slice(0, first), ...inside(cut(0, at)), gap, ...inside(cut(at)), ...lines.slice(last + 1)]
