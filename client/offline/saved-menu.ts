@@ -42,7 +42,7 @@ export function autosaveMenu(client: ApolloClient, connection: Connection): void
   let timer: ReturnType<typeof setTimeout> | undefined
   const schedule = (): void => void (timer ??= setTimeout(saveWhenIdle, SAVE_DELAY_MS))
   // A large menu takes a slow tablet a third of a second, in which it answers no finger. Safari does not tell when it is idle.
-  const saveWhenIdle = (): void => void (globalThis.requestIdleCallback ?? ((now: () => void) => now()))(save)
+  const saveWhenIdle = (): void => void (globalThis.requestIdleCallback ?? setTimeout)(save)
   const save = (): void => {
     clearTimeout(timer)
     timer = undefined
