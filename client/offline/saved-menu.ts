@@ -10,7 +10,7 @@ const PREFIX = 'tideboard.menu'
 /** With the fields of a dish in it: a menu that another version has saved may lack some. */
 const KEY = `${PREFIX}.${fieldsOf(DishPartsFragmentDoc).join('.')}`
 /** One write to localStorage serves all changes of this time: a busy kitchen makes many. */
-const SAVE_DELAY_MS = 1_000
+const SAVE_DELAY_MS = 900
 
 /** The last menu that a page of this browser has shown, with the time of the page's last contact with the server. */
 interface SavedMenu {
