@@ -168,10 +168,12 @@ test('what staff have typed is still there, also where a chunk of the page is go
 
   await test.step('one that is missing for ever makes no loop: the page says what to do', async () => {
     const loads = countLoads(endless)
-    const checks: string[] = []
-    endless.on('requestfinished', (request) => request.resourceType() === 'fetch' && checks.push(new URL(request.url()).pathname))
+    let checks = 0
+    endless.on('requestfinished', (request) => {
+      if (request.resourceType() === 'fetch' && new URL(request.url()).pathname === '/admin') checks += 1
+    })
     await endless.goto('/admin')
-    await expect.poll(() => checks).toEqual(['/admin', '/admin'])
+    await expect.poll(() => checks).toBe(2)
     await expect(endless.getByRole('alert')).toContainText('This page isn’t working. Reload it: what you typed is kept.')
     expect(loads()).toBe(2)
   })
