@@ -81,7 +81,7 @@ test('what is asked, and each line that was misread, is put right where it stand
   word,
 }) => {
   await openImport(staff)
-  const lines = ['Mains', 'Crab 12', 'with toast', 'Harbour', 'stew 14', 'Soup 6 / 9', 'Hake', '', 'Landed today.', 'Pie 12.505']
+  const lines = ['Mains', 'Crab 12', 'with toast', 'Harbour', 'stew 14', 'Soup 6 / 9', 'Hake', '', 'Landed today.', 'Pie (v) 12.505']
   await field(staff).fill(lines.map((line) => (/\d/.test(line) ? line.replace(/ /, ` ${word} `) : line)).join('\n'))
   await expect(foot(staff)).toContainText('2 questions to answer')
   await reading(staff).getByLabel('Another section').fill(word)
@@ -91,6 +91,11 @@ test('what is asked, and each line that was misread, is put right where it stand
   await foot(staff).getByRole('button', { name: 'Go to 10' }).click()
   await expect(rowOf(staff, `Pie ${word}`)).toContainText('Price: use at most two decimals, such as 9.50.')
   await inRow(staff, `Pie ${word}`, 'Price').fill('12.50')
+  const mark = rowOf(staff, `Pie ${word}`).getByRole('button', { name: 'vegetarian, line 10' })
+  for (const isOn of ['false', 'true', 'false']) {
+    await mark.click()
+    await expect(mark).toHaveAttribute('aria-pressed', isOn)
+  }
   await kindOf(staff, 3).selectOption('dish')
   await inRow(staff, 'with toast', 'Price').fill('market price')
   await inRow(staff, 'with toast', 'Dish Name').fill(`Toast ${word}`)
@@ -117,6 +122,7 @@ test('what is asked, and each line that was misread, is put right where it stand
     title.replace(` ${word}`, ''),
     priceWords ?? price,
   ])
+  expect((await dishesOf(api, word)).find(({ title }) => title.startsWith('PIE'))?.diets, 'a mark that was taken off').toBeNull()
   expect(stored).toEqual(expect.arrayContaining([['PLATES', 'CRAB', 12], ['PLATES', 'TOAST', 'market price'], ['PLATES', 'HARBOUR STEW', 14], ['PLATES', 'PIE', 12.5]])) // prettier-ignore
 })
 
@@ -185,12 +191,15 @@ test('an export changes nothing, an edited one the dishes of its ids; what is no
   await expect(titlesIn(staff, word).filter({ hasText: word })).toHaveText([pie.title, crab.title])
   await openImport(staff)
   const { revision, dishes } = await api.menu()
+  const texts = dishes.filter(({ title }) => title === '').length
   for (const [button, ending] of Object.entries({ CSV: 'csv', JSON: 'json', text: 'txt' })) {
     const { name, content } = await saved(staff, `Download ${button}`)
     expect(name).toMatch(new RegExp(`^the-tideboard-menu-\\d{4}-\\d\\d-\\d\\d\\.${ending}$`))
     if (ending === 'csv') expect(content.charCodeAt(0), 'spreadsheets know its encoding').toBe(0xfeff)
     await choose(staff, name, content)
-    await expect(reading(staff), ending).toContainText(`${dishes.length} dishes: 0 new, 0 changed, ${dishes.length} as they are`)
+    await expect(reading(staff), ending).toContainText(
+      `${dishes.length - texts} dishes and ${texts} texts: 0 new, 0 changed, ${dishes.length} as they are`,
+    )
     await expect(foot(staff)).toContainText('Nothing to do')
   }
   expect((await api.menu()).revision).toBe(revision)

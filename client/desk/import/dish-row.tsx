@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import type { LineAnswer } from '../../../domain/import/reading.ts'
 import { QuestionPart } from './question-part.tsx'
 import type { DishRow } from './rows.ts'
@@ -78,17 +78,42 @@ function More({ row: { line, lines, isShared, diets }, name, details, isText, ca
         readOnly={isShared}
         onChange={({ target }) => say.fields([line], { description: target.value.replaceAll(/[\r\n\t]+/g, ' ') })}
       />
-      {diets.map(({ mark, words }) => (
-        <abbr key={mark} className="mark" title={words}>
-          {mark}
-        </abbr>
-      ))}
+      <Marks
+        {...{ diets, name, isShared }}
+        choose={(chosen) => say.fields([line], { diets: chosen.map(({ words }) => words).join(', ') })}
+      />
       {isShared && <Quiet label="Split into a line each" onPress={() => say.split(line)} />}
       {isText && !isShared && lines.length > 1 && <Quiet label="Split" about={name} onPress={() => say.kind(lines.slice(1, 2), 'dish')} />}
       {isText && !isShared && canJoin && <Quiet label="Join with above" about={name} onPress={() => say.kind([line], 'details')} />}
       <Quiet label="Leave out" about={name} onPress={() => say.kind(lines, 'left out')} />
     </div>
   )
+}
+
+interface MarksProps extends Pick<DishRow, 'diets' | 'isShared'> {
+  readonly name: string
+  readonly choose: (diets: DishRow['diets']) => void
+}
+
+/** The diets that were read. A press takes one off, and another puts it back. */
+function Marks({ diets, name, isShared, choose }: MarksProps) {
+  const [read] = useState(diets)
+  const all = [...new Map([...read, ...diets].map((diet) => [diet.mark, diet])).values()]
+  const isOn = (mark: string): boolean => diets.some((diet) => diet.mark === mark)
+  return all.map(({ mark, words }) => (
+    <button
+      key={mark}
+      type="button"
+      className="button quiet mark"
+      title={words}
+      aria-label={`${words}, ${name}`}
+      aria-pressed={isOn(mark)}
+      disabled={isShared}
+      onClick={() => choose(all.filter((diet) => isOn(diet.mark) !== (diet.mark === mark)))}
+    >
+      {mark}
+    </button>
+  ))
 }
 
 /** What becomes of it, in a word or two. */

@@ -60,6 +60,18 @@ describe('a line', () => {
     const { rows } = previewed(TEXT, withKind({}, [8], 'text'), [...MENU, text])
     expect(rows.at(-1)).toMatchObject({ kind: 'dish', is: 'new', alsoIn: undefined })
   })
+  test('loses a diet that staff take off, and has it again when they put it back', () => {
+    const marksOf = (answers: Answers) => previewed('LUNCH\n\nMains\nCurry (v, gf*) £14', answers).toDo.acts
+    const words = ['vegetarian', 'no gluten-containing ingredients on request']
+    const [vegetarian, gluten] = [
+      { diet: 'VEGETARIAN', onRequest: false },
+      { diet: 'NO_GLUTEN_INGREDIENTS', onRequest: true },
+    ]
+    expect(marksOf({})).toMatchObject([{ fields: { diets: [vegetarian, gluten] } }])
+    expect(marksOf(withFields({}, [4], { diets: words[0] ?? '' }))).toMatchObject([{ fields: { diets: [vegetarian] } }])
+    expect(marksOf(withFields({}, [4], { diets: words.join(', ') }))).toMatchObject([{ fields: { diets: [vegetarian, gluten] } }])
+    expect(marksOf(withFields({}, [4], { diets: '' }))[0]).not.toHaveProperty('fields.diets')
+  })
   test('of two dishes is told to be one', () => {
     expect(previewed('LUNCH\n\nMains\nCrab £14 | Pie £12').rows).toMatchObject([{ isShared: true }, { isShared: true }])
   })
@@ -75,6 +87,11 @@ describe('what a paste does not name', () => {
     expect(question?.text).toContain('One of its dishes is in TERRACES.')
     expect(previewed(TEXT).toDecide).toEqual({ lines: [], questions: 1 })
     expect(rowsIn(TEXT, section('TERRACES'))).toEqual(['COD 9.00 changed', 'Hake 12.00 new'])
+  })
+  test('is not likelier to be a section for having texts without a name, as that has', () => {
+    const text: Dish = { ...dishOf('text'), title: '', sitting: 'PUB', course: 'NOTES', description: 'Ask us.' }
+    const [question] = previewed(`${TEXT}\nWe close at ten.`, withKind({}, [5], 'text'), [text]).questions
+    expect(question?.text).not.toContain('PUB')
   })
   test('is asked before what was guessed, answered or not', () => {
     const text = 'Mains\n\nCod £9\nHake £12\n\nSides 5\n\nChips\nMash\nPeas'

@@ -93,7 +93,7 @@ function isLeftOut({ lines = {} }: Answers): boolean {
 function hinted(question: Question, { dishes: read }: MenuReading, dishes: readonly Dish[]): Question {
   if (question.id === 'price:none') return withNames(question, read)
   if (question.id !== 'section') return question
-  const names = new Set(read.map(({ title }) => keyOfName(title)))
+  const names = new Set(read.filter(({ title }) => title !== '').map(({ title }) => keyOfName(title)))
   const counts = new Map<string, number>()
   for (const { sitting, title } of dishes) if (names.has(keyOfName(title))) counts.set(sitting, (counts.get(sitting) ?? 0) + 1)
   const countOf = ({ value }: { readonly value: string }): number => counts.get(value) ?? 0

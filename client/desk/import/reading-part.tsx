@@ -66,14 +66,17 @@ export function ReadingPart({ preview, said = NOTHING_SAID, dishes, wanted, say,
   )
 }
 
-/** `9 dishes: 1 new, 7 changed, 1 as it is` */
-function countsWords({ counts: { read, created, changed, same }, toDecide: { lines, questions } }: Preview): string {
+/** `9 dishes: 1 new, 7 changed, 1 as it is`; what has no name is a text for guests. */
+function countsWords({ counts: { read, created, changed, same }, toDecide: { lines, questions }, rows }: Preview): string {
+  const texts = rows.filter((row) => row.kind === 'dish' && row.is !== 'bad' && row.title === '').length
+  const besides = texts === 0 ? '' : texts === 1 ? ' and 1 text' : ` and ${texts} texts`
+  const all = `${dishesOf(read - texts)}${besides}`
   const waiting = read - created - changed - same
   const isAsked = lines.length === 0 && questions > 0
-  if (isAsked && waiting === read) return `${dishesOf(read)}, waiting for your answer`
+  if (isAsked && waiting === read) return `${all}, waiting for your answer`
   const decide = isAsked ? `${waiting} waiting for your answer` : `${waiting} to decide`
   const parts = [`${created} new`, `${changed} changed`, `${same} as ${same === 1 ? 'it is' : 'they are'}`]
-  return `${dishesOf(read)}: ${[...parts, ...(waiting > 0 ? [decide] : [])].join(', ')}`
+  return `${all}: ${[...parts, ...(waiting > 0 ? [decide] : [])].join(', ')}`
 }
 
 const NOTHING_SAID: NonNullable<Answers['lines']> = {}

@@ -66,10 +66,19 @@ export function SourceField({ text, lines, form, said, lit, say, ref, describedB
           spellCheck={false}
           value={text}
           onChange={(event) => say.text(event.target.value)}
+          onPaste={({ currentTarget }) => {
+            if (text === '') requestAnimationFrame(() => showTop(currentTarget))
+          }}
         />
       </div>
     </div>
   )
+}
+
+/** A menu is read from its first line on, not from where the paste has left the caret. */
+function showTop(field: HTMLTextAreaElement): void {
+  field.setSelectionRange(0, 0)
+  field.closest('.lines')?.scrollTo({ top: 0 })
 }
 
 interface LineProps {
