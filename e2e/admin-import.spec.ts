@@ -338,6 +338,18 @@ test('a file whose letters may be others is asked about, and reads as staff say'
   await expect(inRow(staff, 'CAFÉ CRAB', 'Dish Name')).toHaveValue('CAFÉ CRAB')
 })
 
+test('what is pasted from the clipboard is shown from its first line on', async ({ staff, word }) => {
+  await staff.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openImport(staff)
+  const menu = [word, ...Array.from({ length: 80 }, (_, i) => `Dish ${i} £9`)].join('\n')
+  await staff.evaluate(async (text) => navigator.clipboard.writeText(text), menu)
+  await field(staff).focus()
+  await staff.keyboard.press('ControlOrMeta+V')
+  await expect(field(staff)).toHaveValue(menu)
+  await expect.poll(async () => field(staff).evaluate((area: HTMLTextAreaElement) => area.selectionStart)).toBe(0)
+  expect(await field(staff).evaluate((area) => area.closest('.lines')?.scrollTop)).toBe(0)
+})
+
 test('a long menu is read while staff type, and each of its lines is a press away', async ({ staff, word }) => {
   await openImport(staff)
   const rows = Array.from({ length: 600 }, (_, i) => `${word},C${i % 20},Dish ${i} ${word},${i === 589 ? '9.505' : '9.50'}`)
