@@ -18,6 +18,8 @@ export default defineConfig<object, { mongodbUri: string | undefined }>({
   forbidOnly: process.env['CI'] !== undefined,
   use: {
     launchOptions: await findChromium(),
+    // A page of a new browser takes a second of a test of three to show the desk, and one that has shown it a third of a second.
+    reuseContext: true,
     // What a service worker fetches, no test can hold up or cut; offline.spec.ts lets it work.
     serviceWorkers: 'block',
     // Recording each step takes a quarter of the time: `npm run test:e2e -- --trace on name` where a failure is looked into.

@@ -35,7 +35,7 @@ const prices = async (api: Api, word: string): Promise<number[]> =>
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .map((dish) => dish.price)
 
-test('many dishes get new prices, move, sell out and go: each is one act with one undo', async ({ staff, visitor, api, word }) => {
+test('many dishes get new prices, move, sell out and go: each is one act with one undo', async ({ staff, guest: visitor, api, word }) => {
   const [cod = '', hake = '', sole = '', ling = ''] = await createFour(api, word)
   const water = await api.create({ id: `${word}-9`, sitting: word, course: 'MAINS', title: `WATER ${word}` })
   await select(staff, hake, cod, water.title)

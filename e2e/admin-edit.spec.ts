@@ -111,7 +111,7 @@ test('a price is marked whole when it gets the focus, and an unusual one is aske
 
 test('R36 settled: guests and staff read what a cook typed, at once and after a reload, and an edit that leaves it changes nothing of it', async ({
   staff,
-  visitor,
+  guest: visitor,
   api,
   word,
 }) => {

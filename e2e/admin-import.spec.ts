@@ -50,7 +50,7 @@ async function saved(page: Page, button: string): Promise<{ readonly name: strin
 test(
   'a pasted menu is shown before it is done, is on every page at once, and is undone by one press',
   { tag: ['@stores', '@quick'] },
-  async ({ staff, visitor, api, word }) => {
+  async ({ staff, guest: visitor, api, word }) => {
     await api.create({ sitting: word, course: 'MAINS', title: `CRAB ${word}`, description: 'BROWN BREAD', price: 14.5 })
     await openImport(staff)
     await field(staff).fill(`${word}\n\nMains\nCrab ${word} £15\nBrown bread\n\nPie ${word} £12\nWith peas\n\nStarters\nSoup ${word} ... 6`)

@@ -15,7 +15,7 @@ async function createThree(page: Page, api: Api, word: string): Promise<Dish[]> 
   return dishes
 }
 
-test('a dish goes up and down its course, on every page at once, and keeps the focus', async ({ staff, visitor, api, word }) => {
+test('a dish goes up and down its course, on every page at once, and keeps the focus', async ({ staff, guest: visitor, api, word }) => {
   await createThree(staff, api, word)
   const [cod, hake, sole] = ['COD', 'HAKE', 'SOLE'].map((name) => `${name} ${word}`)
   const { revision } = await api.menu()
@@ -40,7 +40,7 @@ test('what was moved last does not take the focus back when another dish’s dia
   await expect(handleOf(staff, `COD ${word}`)).toBeFocused()
 })
 
-test('a dish is dragged by its handle to another place, and into another course', async ({ staff, visitor, api, word }) => {
+test('a dish is dragged by its handle to another place, and into another course', async ({ staff, guest: visitor, api, word }) => {
   await createThree(staff, api, word)
   await api.create({ sitting: word, course: 'AFTERS', title: `TART ${word}`, price: 6 })
   const drag = async (title: string, beside: string, edge: 'top' | 'bottom'): Promise<void> => {
@@ -60,7 +60,7 @@ test('a dish is dragged by its handle to another place, and into another course'
 
 test('another like it is typed in two taps, beginning with its name, and what stood in the form is kept', async ({
   staff,
-  visitor,
+  guest: visitor,
   api,
   word,
 }) => {
@@ -80,7 +80,7 @@ test('another like it is typed in two taps, beginning with its name, and what st
   await expect(await trayPart(staff, 'Not saved yet')).toContainText(`“EEL ${word}”, typed`)
 })
 
-test('a move is undone from its notice', async ({ staff, visitor, api, word }) => {
+test('a move is undone from its notice', async ({ staff, guest: visitor, api, word }) => {
   await createThree(staff, api, word)
   await moveTo(staff, `SOLE ${word}`, { place: `After COD ${word}` })
   await expect(titlesIn(visitor, word)).toHaveText([`COD ${word}`, `SOLE ${word}`, `HAKE ${word}`])
@@ -102,7 +102,7 @@ test('presses that come while a dish is being moved are done together after it',
 
 test('a wrong section and course of a dish are corrected by the keyboard alone, and it comes last there', async ({
   staff,
-  visitor,
+  guest: visitor,
   api,
   word,
 }) => {

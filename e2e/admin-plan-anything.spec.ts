@@ -122,7 +122,7 @@ test('a course is sold out, renamed or moved later, and a dish moves within it o
   await expect(rename).toContainText(`MANIS of ${word}: renamed PLATES`)
 })
 
-test('a new dish is put on the menu later, unless it may be there already', async ({ staff, visitor, word, complaints }) => {
+test('a new dish is put on the menu later, unless it may be there already', async ({ staff, guest: visitor, word, complaints }) => {
   ignoreNetworkErrors(complaints)
   const later = newDish(staff).getByRole('button', { name: 'Later…' })
   await typeNewDish(staff, { sitting: word, course: 'mains', title: `Eel ${word}`, price: '9.50' })

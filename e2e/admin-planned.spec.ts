@@ -31,7 +31,7 @@ const inSeconds = (seconds: number): number => Math.floor(Date.now() / 1000) + s
 
 test('a price is planned from its row, shows there and on the list, gets another time, and is cancelled and planned again', async ({
   staff,
-  visitor,
+  guest: visitor,
   api,
   word,
 }) => {
@@ -70,7 +70,7 @@ test('a price is planned from its row, shows there and on the list, gets another
 test(
   'what is planned happens by itself on every open page, and leaves the list',
   { tag: '@stores' },
-  async ({ staff, visitor, api, word }) => {
+  async ({ staff, guest: visitor, api, word }) => {
     const { id } = await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}`, price: 14 })
     await staff.goto('/admin/acts')
     await expect(toCome(staff)).toBeVisible()

@@ -20,7 +20,7 @@ async function create(page: Page, api: Api, sitting: string, ...dishes: string[]
   await expect(titlesIn(page, sitting)).toHaveCount(dishes.length)
 }
 
-test('a misspelt course is renamed at one stroke; a section joins its namesake', async ({ staff, visitor, api, word }) => {
+test('a misspelt course is renamed at one stroke; a section joins its namesake', async ({ staff, guest: visitor, api, word }) => {
   const named = (...names: string[]): string[] => names.map((name) => `${name} ${word}`)
   await create(staff, api, word, `STARTERS: SOUP ${word}`, `MIANS: COD ${word}`, `MIANS: HAKE ${word}`, `AFTERS: CAKE ${word}`)
   await api.moveCourse({ sitting: word, course: 'MIANS' }, 'STARTERS')
@@ -67,7 +67,7 @@ test('a new name that is nearly a known one is asked about; a course that is gon
   await expect(dialog.getByLabel('Course')).toHaveValue('SANDWICHES')
 })
 
-test('courses go up and down; a whole one is sold out, and comes back', async ({ staff, visitor, api, word, complaints }) => {
+test('courses go up and down; a whole one is sold out, and comes back', async ({ staff, guest: visitor, api, word, complaints }) => {
   ignoreNetworkErrors(complaints)
   await create(staff, api, word, `WINE: RED ${word}`, `STARTERS: SOUP ${word}`, `MAINS: COD ${word}`, `MAINS: HAKE ${word}`)
   for (const [place, courses] of [

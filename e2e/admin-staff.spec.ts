@@ -37,7 +37,7 @@ async function add(page: Page, name: string): Promise<string> {
   return passwordOn(page, name)
 }
 
-test('a colleague is added and signs in; one who is disabled at work keeps the draft', async ({ staff, page: lee, api, word }) => {
+test('a colleague is added and signs in; one who is disabled at work keeps the draft', async ({ staff, guest: lee, api, word }) => {
   await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}`, price: 9 })
   await openStaff(staff)
   const first = await add(staff, word)
@@ -78,7 +78,7 @@ test('a colleague is added and signs in; one who is disabled at work keeps the d
 test(
   'R10 R50 only managers keep accounts, and a manager makes another; who is none reads the list, and is told whom to ask',
   { tag: '@stores' },
-  async ({ staff, page: lee, word, kim: _kim }) => {
+  async ({ staff, guest: lee, word, kim: _kim }) => {
     await openStaff(staff)
     const password = await add(staff, word)
     await signIn(lee.context(), new Map(), { email: emailOf(word), password })
@@ -123,7 +123,8 @@ test('an email without a dot after the @ is asked about once', async ({ staff, w
   await expect(firstPassword(staff, word)).toContainText(`Give this to ${word}`)
 })
 
-test('a forgotten password is replaced; one signs out on every device at once', async ({ staff, page: phone, visitor: tablet, word }) => {
+test('a forgotten password is replaced; one signs out on every device at once', async ({ staff, guest: phone, browser, baseURL, word }) => {
+  const tablet = await browser.newPage({ ...(baseURL !== undefined && { baseURL }) })
   await openStaff(staff)
   await add(staff, word)
   await press(firstPassword(staff, word), 'Done')

@@ -8,7 +8,7 @@ const MEDIA = {
 } as const
 
 test('a pressed tab that has the focus shows its ring, by day, at dusk and in forced colours, to visitors and to staff', async ({
-  visitor,
+  guest: visitor,
   staff,
 }) => {
   for (const page of [visitor, staff]) {

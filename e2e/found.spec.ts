@@ -73,7 +73,7 @@ test('each public page has its canonical address, and what to show of a link to 
   expect(await sizeOf(page, picture)).toBe('1200x630')
 })
 
-test('the staff’s pages are not to be found', async ({ page, staff }) => {
+test('the staff’s pages are not to be found', async ({ guest: page, staff }) => {
   await page.goto('/login')
   for (const screen of [page, staff]) {
     expect(await meta(screen, 'robots')).toBe('noindex')

@@ -18,8 +18,8 @@ const AS_OF = /^Menu from \d\d:\d\d$/
 const savedMenus = async (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('tideboard.menu')))
 
 /** A visitor who has been here once: the page is open, and its service worker has all that it needs. */
-const test = base.extend<{ guest: BrowserContext; page: Page }>({
-  guest: async ({ browser, server, complaints }, use) => {
+const test = base.extend<{ phone: BrowserContext; page: Page }>({
+  phone: async ({ browser, server, complaints }, use) => {
     const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'allow' })
     await listenTo(context, complaints)
     await use(context)
@@ -27,8 +27,8 @@ const test = base.extend<{ guest: BrowserContext; page: Page }>({
     // Browsers report each attempt to connect that fails.
     ignoreNetworkErrors(complaints)
   },
-  page: async ({ guest }, use) => {
-    const page = await guest.newPage()
+  page: async ({ phone }, use) => {
+    const page = await phone.newPage()
     await page.goto('/')
     await expect(line(page)).toHaveText('Live')
     await page.evaluate(async () => navigator.serviceWorker.ready)
@@ -36,14 +36,14 @@ const test = base.extend<{ guest: BrowserContext; page: Page }>({
   },
 })
 
-test('offline, a visitor who was here reads the last menu, and back online what has changed since', async ({ page, guest, api, word }) => {
+test('offline, a visitor who was here reads the last menu, and back online what has changed since', async ({ page, phone, api, word }) => {
   const dish = await api.create({ sitting: word, course: 'ANY', title: `Ling ${word}` })
   await expect(row(page, word)).toHaveText(unchecked(`Ling ${word}`))
   await api.update(dish, { price: 17 })
   await expect(row(page, word)).toHaveText(unchecked(`Ling ${word}`, '£17.00'))
   await expect.poll(() => savedMenus(page)).toHaveLength(1)
   const dishes = await page.getByRole('listitem').allTextContents()
-  await guest.setOffline(true)
+  await phone.setOffline(true)
   await expect(line(page)).toHaveText(OFFLINE)
   await page.clock.install()
   await page.reload()
@@ -60,7 +60,7 @@ test('offline, a visitor who was here reads the last menu, and back online what 
   await expect(page.getByText(/dish(es)? changed/)).toHaveCount(0)
 
   await test.step('two days later it has its day, and the other pages are there', async () => {
-    const next = await guest.newPage()
+    const next = await phone.newPage()
     const now = new Date()
     await next.clock.install({ time: new Date(now.getTime() + 48 * 3600_000) })
     await next.goto('/?utm_source=poster')
@@ -79,18 +79,18 @@ test('offline, a visitor who was here reads the last menu, and back online what 
   await api.create({ sitting: word, course: 'B', title: `Tusk ${word}` })
   const asked: string[] = []
   page.on('request', (request) => request.url().endsWith('/graphql') && asked.push(request.url()))
-  await guest.setOffline(false)
+  await phone.setOffline(false)
   await expect(row(page, `Tusk ${word}`)).toBeVisible({ timeout: 10_000 })
   await expect(line(page)).toHaveText('Live')
   expect(asked, 'the menu is not read again as a whole').toEqual([])
 })
 
-test('the second visit takes no file from the network, and a changed menu is never served old', async ({ page, guest, api, word }) => {
-  const worker = await guest.request.get('/service-worker.js')
+test('the second visit takes no file from the network, and a changed menu is never served old', async ({ page, phone, api, word }) => {
+  const worker = await phone.request.get('/service-worker.js')
   await expect(worker).toBeOK()
   expect(worker.headers(), 'it is asked for anew each time').toMatchObject({ 'cache-control': 'no-cache', 'content-encoding': 'br' })
   expect(worker.headers()['content-type']).toContain('javascript')
-  const next = await guest.newPage()
+  const next = await phone.newPage()
   const files = { fromNetwork: [] as string[], cached: [] as string[] }
   next.on('response', (response) => {
     const { pathname } = new URL(response.url())
@@ -110,12 +110,12 @@ test('the second visit takes no file from the network, and a changed menu is nev
   }
 })
 
-test('a desk is never served from a copy: it says so, and opens when the network is back', async ({ page, guest, sessions, api, word }) => {
+test('a desk is never served from a copy: it says so, and opens when the network is back', async ({ page, phone, sessions, api, word }) => {
   await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}`, price: 9 })
   for (const path of ['/login', '/demo/booking']) await page.goto(path)
   await page.evaluate(async () => (await fetch('/graphql?query={menu{revision}}')).text())
-  await signIn(guest, sessions)
-  const desk = await guest.newPage()
+  await signIn(phone, sessions)
+  const desk = await phone.newPage()
   await desk.goto('/admin')
   await (await edit(desk, `COD ${word}`)).getByLabel('Price').fill('11')
   const copies = await desk.evaluate(async () => {
@@ -126,13 +126,13 @@ test('a desk is never served from a copy: it says so, and opens when the network
   const pages = ['/', '/desk-offline', '/desk-offline.js', '/one', '/pheasant']
   expect(copies.filter((path) => !path.startsWith('/assets/')).toSorted()).toEqual(pages)
 
-  await guest.setOffline(true)
+  await phone.setOffline(true)
   await desk.reload()
   await expect(desk.getByText('You’re offline, or the server can’t be reached.')).toBeVisible()
   const letters = () => desk.evaluate(() => [...document.fonts].map(({ family, status }) => `${family.replaceAll('"', '')} ${status}`))
   await expect.poll(letters, 'in the restaurant’s own letters').toEqual(expect.arrayContaining(['Jost loaded', 'Young Serif loaded']))
   expect(await findViolations(desk)).toEqual([])
-  const other = await guest.newPage()
+  const other = await phone.newPage()
   for (const path of ['/demo/booking', '/lobster', '/menu/old?page=2']) {
     await other.goto(path)
     await expect(other, path).toHaveURL('/')
@@ -144,15 +144,15 @@ test('a desk is never served from a copy: it says so, and opens when the network
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('No connection')
   }
-  await guest.setOffline(false)
+  await phone.setOffline(false)
   await expect(editorOf(desk, `COD ${word}`).getByLabel('Price')).toHaveValue('11', { timeout: 15_000 })
-  await guest.clearCookies()
+  await phone.clearCookies()
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByLabel('Password')).toBeVisible()
 })
 
-test('a browser that stores nothing has the site offline as well, and one with no menu worth reading its copy', async ({ guest }) => {
-  const forgetful = await guest.newPage()
+test('a browser that stores nothing has the site offline as well, and one with no menu worth reading its copy', async ({ phone }) => {
+  const forgetful = await phone.newPage()
   await forgetful.addInitScript(() => {
     Object.defineProperty(globalThis, 'localStorage', {
       get() {
@@ -164,7 +164,7 @@ test('a browser that stores nothing has the site offline as well, and one with n
   await expect(line(forgetful)).toHaveText('Live')
   await forgetful.evaluate(async () => navigator.serviceWorker.ready)
 
-  const page = await guest.newPage()
+  const page = await phone.newPage()
   await page.goto('/')
   await expect.poll(() => savedMenus(page)).toHaveLength(1)
   await page.goto('/login')
@@ -175,7 +175,7 @@ test('a browser that stores nothing has the site offline as well, and one with n
     localStorage.setItem('tideboard.menu', JSON.stringify(old))
     localStorage.setItem(saved, '{"at":')
   }, key)
-  await guest.setOffline(true)
+  await phone.setOffline(true)
   await forgetful.reload()
   await expect(line(forgetful)).toHaveText(OFFLINE)
   await page.goto('/')
@@ -207,8 +207,8 @@ test.describe('when the server is in trouble', () => {
       listener.closeAllConnections()
       listener.close()
     },
-    page: async ({ guest, reverseProxy }, use) => {
-      const page = await guest.newPage()
+    page: async ({ phone, reverseProxy }, use) => {
+      const page = await phone.newPage()
       await page.goto(reverseProxy.url)
       await page.evaluate(async () => navigator.serviceWorker.ready)
       await use(page)
@@ -234,14 +234,14 @@ test.describe('when the server is in trouble', () => {
     await expect(line(page)).toHaveText(AS_OF)
   })
 
-  proxyTest('after a deploy the open page keeps its files, and the next has only the new ones', async ({ page, guest, reverseProxy }) => {
+  proxyTest('after a deploy the open page keeps its files, and the next has only the new ones', async ({ page, phone, reverseProxy }) => {
     const cached = async (one: Page) => (await one.evaluate(async () => caches.keys())).filter((name) => name !== 'pages')
     const [before] = await cached(page)
     reverseProxy.mode = 'deployed'
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
     await expect.poll(() => cached(page)).toEqual([before, expect.stringContaining('/favicon.svg')])
     await page.close()
-    const next = await guest.newPage()
+    const next = await phone.newPage()
     await expect(async () => {
       await next.goto(reverseProxy.url)
       const names = await cached(next)
@@ -249,7 +249,7 @@ test.describe('when the server is in trouble', () => {
       await next.goto('about:blank')
       expect(names).toEqual([expect.stringContaining('/favicon.svg')])
     }).toPass()
-    await guest.setOffline(true)
+    await phone.setOffline(true)
     await next.goto(reverseProxy.url)
     await expect(row(next, 'Seafood chowder')).toBeVisible()
     await expect(line(next)).toHaveText(OFFLINE)

@@ -65,7 +65,7 @@ test('R6 /graphql, files and anchors are not other paths; a file that is missing
   expect([missing.status(), missing.headers()['content-type']]).toEqual([404, expect.not.stringContaining('html')])
 })
 
-test('each screen names its tab, so that staff with several open find the right one', async ({ page, staff }) => {
+test('each screen names its tab, so that staff with several open find the right one', async ({ guest: page, staff }) => {
   await expect(staff).toHaveTitle('Edit the menu · The Tideboard')
   for (const [path, title] of [
     ['/', 'The Tideboard, a dining room by the sea in Saltmouth'],

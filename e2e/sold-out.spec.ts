@@ -11,7 +11,7 @@ const bringBack = async (page: Page, title: string) => pressInRow(page, `Back on
 
 test('sold out is one tap: struck through, in words, in its place, on every page; Back on brings it back, in the same place', async ({
   staff,
-  visitor,
+  guest: visitor,
   api,
   server,
   word,

@@ -1,5 +1,5 @@
 import { expect, test as base } from '@playwright/test'
-import type { Browser, BrowserContext, Cookie, Page, TestInfo } from '@playwright/test'
+import type { BrowserContext, Cookie, Page, TestInfo } from '@playwright/test'
 import { isSignedIn, openApi } from './api.ts'
 import type { Account, Api } from './api.ts'
 import { watchTexts } from './lost-texts.ts'
@@ -29,10 +29,12 @@ interface Parts {
    * network.
    */
   complaints: string[]
-  /** The home page, open in a browser that is not signed in. */
+  /** The home page, in the browser of the test: one of a worker that every test finds as good as new, since a new one takes a second. */
   visitor: Page
-  /** The admin page, open in a browser that is signed in. */
+  /** The admin page, signed in, in the browser of the test: a test has either this or a visitor. */
   staff: Page
+  /** The home page in another browser than that of the test. */
+  guest: Page
   /** The admin page, open in the browser of Kim. */
   colleague: Page
   /** A word that no other test uses, for a sitting or a dish. */
@@ -81,16 +83,26 @@ export const test = base.extend<Parts, WorkerParts>({
     },
     { auto: true },
   ],
+  // Its page begins blank, with nothing stored; Playwright takes back all but the last two.
   context: async ({ context, complaints }, use) => {
     await listenTo(context, complaints)
     await use(context)
     await dropRoutes(context)
+    // What a page has still to send, it must not send once the network is back.
+    await context.pages()[0]?.goto('about:blank')
+    await context.clearPermissions()
+    await context.setOffline(false)
   },
   word: async ({}, use) => use(`W${Math.random().toString(36).slice(2, 8)}`.toUpperCase()),
-  visitor: async ({ browser, server, complaints }, use) => {
+  visitor: async ({ page }, use) => {
+    await page.goto('/')
+    await use(page)
+  },
+  guest: async ({ browser, server, complaints }, use) => {
     const context = await browser.newContext({ baseURL: server.url })
     await listenTo(context, complaints)
-    const page = await openPage(context, '/')
+    const page = await context.newPage()
+    await page.goto('/')
     await use(page)
     await dropRoutes(context)
     await context.close()
@@ -105,33 +117,31 @@ export const test = base.extend<Parts, WorkerParts>({
     },
     { auto: true },
   ],
-  staff: async ({ browser, server, complaints, sessions }, use, info) => useDesk({ browser, server, complaints, sessions, info }, use),
-  colleague: async ({ browser, server, complaints, sessions, kim }, use, info) =>
-    useDesk({ browser, server, complaints, sessions, info }, use, kim),
+  staff: async ({ page, sessions }, use, info) => useDesk({ page, sessions, info }, use),
+  colleague: async ({ browser, server, complaints, sessions, kim }, use, info) => {
+    const context = await browser.newContext({ baseURL: server.url })
+    await listenTo(context, complaints)
+    await useDesk({ page: await context.newPage(), sessions, info }, use, kim)
+    await dropRoutes(context)
+    await context.close()
+  },
 })
 
 interface Given {
-  readonly browser: Browser
-  readonly server: TestServer
-  readonly complaints: string[]
+  readonly page: Page
   readonly sessions: Map<string, Cookie[]>
   readonly info: TestInfo
 }
 
-/** Gives a test the admin page in a browser of its own. */
-async function useDesk(given: Given, use: (page: Page) => Promise<void>, as = STAFF_ACCOUNT): Promise<void> {
-  const { browser, server, complaints, sessions, info } = given
-  const context = await browser.newContext({ baseURL: server.url })
-  await listenTo(context, complaints)
-  await recordPresses(context)
-  await signIn(context, sessions, as)
-  const page = await openPage(context, '/admin')
+/** Gives a test the admin page. */
+async function useDesk({ page, sessions, info }: Given, use: (page: Page) => Promise<void>, as = STAFF_ACCOUNT): Promise<void> {
+  await recordPresses(page.context())
+  await signIn(page.context(), sessions, as)
+  await page.goto('/admin')
   // The page asks who is signed in after it has loaded: a session that a test ends before then leads to the login page.
   await expect(page.getByRole('heading', { name: 'Edit the menu' })).toBeVisible()
   await use(page)
   if (info.status !== info.expectedStatus) await attachPresses(page, info)
-  await dropRoutes(context)
-  await context.close()
 }
 
 /** What a page still asks for when its test is over, and a route has not answered yet, fails nobody. */
@@ -145,12 +155,6 @@ export async function signIn(context: BrowserContext, sessions: Map<string, Cook
   if (await isSignedIn(context.request)) return
   await openApi(context.request, as)
   sessions.set(as.email, await context.cookies())
-}
-
-async function openPage(context: BrowserContext, path: string): Promise<Page> {
-  const page = await context.newPage()
-  await page.goto(path)
-  return page
 }
 
 const NOT_THE_PAGE = new Set([

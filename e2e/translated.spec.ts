@@ -12,7 +12,7 @@ const RECONNECTED = { timeout: 20_000 }
 
 const status = (page: Page): Locator => page.locator('.menu-status')
 
-test('a translated page follows an evening of changes as any other does', async ({ visitor, page, api, complaints, word }) => {
+test('a translated page follows an evening of changes as any other does', async ({ visitor, guest: page, api, complaints, word }) => {
   ignoreNetworkErrors(complaints)
   const cod = await api.create({ sitting: word, course: 'MAINS', title: `COD ${word}`, price: 81, description: 'WITH PEAS' })
   await page.goto('/')
