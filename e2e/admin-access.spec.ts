@@ -3,6 +3,8 @@ import { abortRequests, holdAnswers, ignoreNetworkErrors } from './request-fault
 import { createButton, edit, editorOf, noteAbout, pressLogin, remove, rowOf, save, typeNewDish } from './admin-page.ts'
 import { expect, test } from './test.ts'
 
+test.use({ menu: 'whole' })
+
 const SCREENS = { narrowest: 320, height: 800 }
 
 test('everybody can use the login page after a refusal', async ({ page }) => {

@@ -3,7 +3,7 @@ import { editorOf, handleOf, newDish, rowOf } from './admin-page.ts'
 import { expect, test } from './test.ts'
 
 // What the jobs of every day cost on a tablet, counted in taps.
-test.use({ viewport: { width: 768, height: 1024 } })
+test.use({ menu: 'whole', viewport: { width: 768, height: 1024 } })
 
 /** Counts the taps; what is typed between them is not counted. */
 function countTaps() {

@@ -5,6 +5,8 @@ import type { Api } from './api.ts'
 import { ignoreNetworkErrors } from './request-faults.ts'
 import { expect, listenTo, test } from './test.ts'
 
+test.use({ menu: 'whole' })
+
 const PHONE = { width: 390, height: 844 }
 const sitting = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const names = (page: Page, name: string) => sitting(page, name).getByRole('heading', { level: 5 })

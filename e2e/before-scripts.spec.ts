@@ -7,6 +7,8 @@ import { expect, test } from './test.ts'
 import { whenReactHas } from './wander.ts'
 import { unchecked } from './unchecked.ts'
 
+test.use({ menu: 'whole' })
+
 // A page as the server sends it: without its scripts, before they have come, and while they take it over.
 
 const tabs = (page: Page) => page.getByRole('group', { name: 'Show one sitting' })

@@ -4,6 +4,8 @@ import { addDays, addMonths, momentIn, showDay, weekdayOf } from '../domain/cale
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './test.ts'
 
+test.use({ menu: 'whole' })
+
 const { describe } = test
 const heading = (page: Page, name: string) => page.getByRole('heading', { name })
 const book = (page: Page | FrameLocator) => page.getByRole('button', { name: 'Book a table' })

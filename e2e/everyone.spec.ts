@@ -3,6 +3,8 @@ import { details } from '../content/details.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './test.ts'
 
+test.use({ menu: 'whole' })
+
 const SIZES = [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },

@@ -1,6 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './test.ts'
 
+test.use({ menu: 'whole' })
+
 const MEDIA = {
   'by day': { colorScheme: 'light' },
   'at dusk': { colorScheme: 'dark' },

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
+test.use({ menu: 'whole' })
+
 declare global {
   interface Window {
     /** The layout shifts since the navigation: how much, and what moved from where to where. */

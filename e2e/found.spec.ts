@@ -2,6 +2,8 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { details } from '../content/details.ts'
 import { expect, test } from './test.ts'
 
+test.use({ menu: 'whole' })
+
 /** The size that a browser gives a picture. */
 async function sizeOf(page: Page, address: string): Promise<string> {
   return page.evaluate(async (src) => {

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { details } from '../content/details.ts'
 import { expect, test } from './test.ts'
 
+test.use({ menu: 'whole' })
+
 const WIDTHS = [320, 360, 390, 480, 600, 768, 1024, 1280, 1440, 1920, 2560, 3840]
 
 interface Box {

@@ -5,6 +5,8 @@ import { openApi } from './api.ts'
 import { findChromium } from './browser.ts'
 import { expect, test } from './test.ts'
 
+test.use({ menu: 'whole' })
+
 /** In pixels: the usual size of text, which a visitor's browser may have at 200 % or 400 %. */
 const USUAL = 16
 const PHONE = { width: 390, height: 844 }

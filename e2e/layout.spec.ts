@@ -14,6 +14,8 @@ import { ignoreNetworkErrors } from './request-faults.ts'
 import { expect, test } from './test.ts'
 import { unchecked } from './unchecked.ts'
 
+test.use({ menu: 'whole' })
+
 const WIDTHS = [320, 360, 768, 1024, 1280, 1920, 2560]
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1280, height: 800 }

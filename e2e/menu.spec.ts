@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 import { unchecked } from './unchecked.ts'
 
+test.use({ menu: 'whole' })
+
 const tabs = (page: Page) => page.getByRole('group', { name: 'Show one sitting' }).getByRole('button')
 const tab = (page: Page, sitting: string) => tabs(page).filter({ hasText: new RegExp(`^${sitting}$`) })
 const sittings = (page: Page) => page.getByRole('region', { name: 'Menu' }).getByRole('heading', { level: 3 })

@@ -5,6 +5,8 @@ import type { Api } from './api.ts'
 import { expect, test } from './test.ts'
 import { unchecked } from './unchecked.ts'
 
+test.use({ menu: 'whole' })
+
 /** A change has to be seen by then, in milliseconds. */
 const AT_ONCE = { timeout: 1000 }
 

@@ -36,6 +36,8 @@ const test = base.extend<{ phone: BrowserContext; page: Page }>({
   },
 })
 
+test.use({ menu: 'whole' })
+
 test('offline, a visitor who was here reads the last menu, and back online what has changed since', async ({ page, phone, api, word }) => {
   const dish = await api.create({ sitting: word, course: 'ANY', title: `Ling ${word}` })
   await expect(row(page, word)).toHaveText(unchecked(`Ling ${word}`))

@@ -3,6 +3,8 @@ import { findViolations } from './accessibility.ts'
 import { expect, test } from './test.ts'
 import { unchecked } from './unchecked.ts'
 
+test.use({ menu: 'whole' })
+
 const DESK = { width: 1366, height: 900 }
 const PHONE = { width: 390, height: 844 }
 

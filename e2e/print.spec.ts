@@ -6,6 +6,8 @@ import { startTestServer } from './test-server.ts'
 import { ignoreNetworkErrors } from './request-faults.ts'
 import { expect, listenTo, test } from './test.ts'
 
+test.use({ menu: 'whole' })
+
 /** How many sheets the page prints on. */
 async function sheetsOf(page: Page): Promise<number> {
   const pdf = await page.pdf({ preferCSSPageSize: true })

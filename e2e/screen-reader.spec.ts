@@ -1,5 +1,7 @@
 import { expect, test } from './test.ts'
 
+test.use({ menu: 'whole' })
+
 // What a screen reader says, in its order, from Chromium's accessibility tree. Dishes are named in part: each has tests of its own.
 
 test.use({ viewport: { width: 390, height: 844 } })

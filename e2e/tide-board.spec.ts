@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
+test.use({ menu: 'whole' })
+
 const board = (page: Page) => page.locator('.tide-board')
 
 test('the tide board shows what the kitchen has just put up, and what it has just sold out, and nothing else moves', async ({
