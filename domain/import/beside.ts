@@ -78,8 +78,8 @@ export function dishesBeside(content: string, around: Around): readonly string[]
   return isRow ? withHeadingApart(inRow) : [content].filter((line) => line !== '')
 }
 
-/** `Flat white £3.20 / Mug of tea 80p / Extra shot 50p` */
-const ROW = /(?<=(?:\p{Sc}[\d.]+|\dp))(?: [/–—-] |, )(?=\p{Lu})/u
+/** `Flat white £3.20 / Mug of tea 80p / Extra shot 50p`, `Scratchings £2 Olives £3 Nuts £2.50` */
+const ROW = /(?<=(?:\p{Sc}[\d.]+|\dp))(?: [/–—-] |, | (?!(?:With|Add|Plus|And|Or|Each|Per)\b))(?=\p{Lu})/u
 
 /** `Roasts: beef £19.50; lamb £20`, `Puddings: crumble 7, cheese 9.50 (v)`, `Sides (all £4): peas, slaw`: a course in one line, heading first; none of another line. */
 function listedIn(content: string, priced: (part: string) => Priced | undefined): readonly string[] {

@@ -66,6 +66,17 @@ function withoutBars(line: string): string {
   return cells.map((cell) => cell.trim().replace(/^:?(-+):?$/u, '$1')).join('\t')
 }
 
+/** `|---|:--:|`, below the row of a table in Markdown that names its columns. */
+export function isBarRule(line: string): boolean {
+  return /^\s{0,3}\|(?:\s{0,3}:?-{2,}:?\s{0,3}\|){1,20}\s*$/.test(line)
+}
+
+/** Whether a text in Markdown has tables among its headings: it is no table as a whole. */
+export function hasTables(text: string): boolean {
+  const lines = text.split('\n')
+  return lines.some(isBarRule) && (lines.filter(isBarRule).length > 1 || lines.some((line) => /^#{1,6} /.test(line)))
+}
+
 /** `[14:02, 12/03/2027] Marco: `, `12/03/2027, 14:02 - Marco: `: when a message came, and from whom. */
 const STAMP = /^\[?[\d/.:, ]{10,20}(?: ?[ap]m)?(?:\] | - )[^:\d]{1,30}: /iu
 /** A scan takes a nought for a letter, and leaves a blank before the pence. */

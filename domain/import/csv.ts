@@ -3,6 +3,8 @@ export interface Row {
   readonly cells: readonly string[]
   /** What is wrong with its quotation marks, in a sentence that staff can act on. */
   readonly fault?: string | undefined
+  /** The line that it begins in, where that is not the number of the row. */
+  readonly line?: number
 }
 
 /** Splits a text into rows at a delimiter. Empty rows count, so that a row keeps its number. A quotation mark within a text is a letter of it. */

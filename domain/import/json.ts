@@ -143,7 +143,7 @@ function itemOf(node: Node, groups: readonly string[], line: number, currency: s
     columnOf(key) !== undefined || SIZES.test(key) || sizeOf(inWords(key)) !== undefined || markOf(key) !== undefined || /^[@_]/.test(key)
   // Of an export, its check of allergens alone: a file is a hint to whoever checks.
   const isUnread = (key: string): boolean => (isExact ? key === 'check' : !isKnown(key))
-  for (const key of Object.keys(node)) if (isUnread(key)) unknown.add(key)
+  for (const key of [...Object.keys(node).filter(isUnread), ...(isExact ? [] : sizesBeside(node, prices ?? [], currency))]) unknown.add(key)
   const states = [...valuesIn(node, 'available'), ...valuesIn(node, 'unavailable')]
   const off = states.find(([key, value]) => yesIn(String(value)) === (columnOf(key)?.column === 'unavailable'))
   return {
@@ -177,6 +177,14 @@ function pricesIn(node: Node, currency: string): Prices {
   )
   const lists = [...priced.map(([key, value]) => sizesIn(key, value, node, currency)), named]
   return lists.reduce((longest, list) => (list.length > longest.length ? list : longest), [])
+}
+
+/** The keys of sizes that are not among a dish's prices, such as the one of its `options`. */
+function sizesBeside(node: Node, prices: Prices, currency: string): string[] {
+  const isRead = ({ text }: Prices[number]): boolean => prices.some((price) => price.text === text)
+  return Object.entries(node).flatMap(([key, value]) =>
+    SIZES.test(key) && !sizesIn(key, value, node, currency).every(isRead) ? [key] : [],
+  )
 }
 
 /** How much it is, beside its currency: `{"value": 9.5, "currency": "GBP"}`. */

@@ -21,7 +21,7 @@ import { pairsIn } from './pairs.ts'
 import { isPriceOfAll } from './prices.ts'
 import type { Answers } from './reading.ts'
 import { withoutPrice } from './unpriced.ts'
-import { isCourseLike, isMeal, isOfPage, REQUEST } from './words.ts'
+import { isCourseLike, isMeal, REQUEST } from './words.ts'
 
 /** What each line is: the one reading of the whole by the habits of the menu; what staff say of a line counts first. */
 export function layOut(all: readonly Look[], known: MenuNames, habits: Habits, said: Answers['lines'] = {}): Entry[] {
@@ -78,7 +78,8 @@ function certainRole(look: Look, below: readonly Look[], habits: Habits): Entry[
   if (kind === 'rule') return 'left out'
   // `Pie of the day`, `please ask your server` and its price, below one another.
   if (kind === 'note' && why === REQUEST && look.gap <= habits.gap && next?.kind === 'price' && next.gap <= habits.gap) return undefined
-  if (kind === 'note') return isOfPage(why) ? 'left out' : 'note'
+  // What is of the page that it was copied from is of no use on a menu.
+  if (kind === 'note') return /page|copyright/.test(why) ? 'left out' : 'note'
   if (kind === 'key' || kind === 'set price') return 'note'
   if (
     kind === 'price' &&

@@ -1,6 +1,7 @@
 import { cellsOf, cleanedRow, dishesBeside, headsIn, isAboveNames, isOfNames, namesBeside } from './beside.ts'
 import type { Heads } from './beside.ts'
-import { cleaned, isRule, withoutBullet, withoutEnd, withoutLeaders, withoutOrnaments } from './clean.ts'
+import { cleaned, isBarRule, isRule, withoutBullet, withoutEnd, withoutLeaders, withoutOrnaments } from './clean.ts'
+import { columnOf } from './columns.ts'
 import { keyIn, takeMarks } from './marks.ts'
 import type { MarkKey } from '../diets.ts'
 import { hasOfferBehind, isCountedIn, isPriceOfAll, pricedIn } from './prices.ts'
@@ -51,7 +52,7 @@ export function lookAt(lines: readonly SourceLine[], currency: string, key: Mark
   let [gap, columns, isOfAll]: [number, readonly string[], boolean] = [0, [], false]
   // Named above all courses, they are those of each that names none.
   let ofAll: readonly string[] = []
-  const contents = lines.map(({ text }) => cleaned(text))
+  const contents = lines.map(({ text }, at) => (isBarRule(lines[at + 1]?.text ?? '') ? sizesNamed(cleaned(text)) : cleaned(text)))
   for (const [at, line] of lines.entries()) {
     const content = cleanedRow(line.text, columns) ?? contents[at] ?? ''
     const cells = cellsOf(line.text, content)
@@ -87,6 +88,12 @@ export function lookAt(lines: readonly SourceLine[], currency: string, key: Mark
   return looks
 }
 
+/** What is left of `Dish | Description | Small | Large`, the row of a table in Markdown that names its columns: a rule, where that is no size. */
+function sizesNamed(row: string): string {
+  const sizes = row.split('\t').filter((heading) => columnOf(heading) === undefined)
+  return sizes.length > 1 ? sizes.join('\t') : '---'
+}
+
 /** Whether a line stands directly below one that is a name or its details, and no heading. */
 function isBelowDetails(above: Look | undefined, gap: number): boolean {
   return gap === 0 && above?.kind === 'plain' && !above.isCaps && !above.isOrnate && !isCourseLike(above.heading) && !isMeal(above.heading)
@@ -112,6 +119,8 @@ const OFFER =
 /** A heading, and what stands beside it: times, an offer. */
 function headingIn(plain: string): Pick<Look, 'heading' | 'aside'> {
   if (plain.length > 100) return { heading: plain, aside: '' }
+  const [, said = ''] = /^(?:section|course|category): (\S.*)$/i.exec(plain) ?? []
+  if (said !== '') return headingIn(said)
   const [, offered = '', offer = ''] = OFFER.exec(plain) ?? []
   const isBeside =
     isSetPrice(offer) || OF_ALL.test(offer)

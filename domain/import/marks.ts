@@ -25,8 +25,14 @@ export interface Marked {
 const IN_BRACKETS = /(?:[([{<]([^()[\]{}<>]{1,40})[)\]}>]|(?<=^|\s)\*([a-z/, ]{1,20})\*|[|\t] ?([a-z]{1,3}(?:, ?[a-z]{1,3})+))$/iu
 /** `Full vegan` is a name; behind a price or a comma, the word is a mark. */
 const BARE =
-  /(?:^|[\s,/–—|-])(v|vg|ve|vgn|gf|ngci|(?<=^|[,/–—|\t-]\s?|[\d)\]p]\s)(?:vegan|vegetarian)|gfo|vgo|vo|veo|gfa|df|nf|dfo|[\d,]{2,5} ?kcals?|(?:gf|vg?|ve|vegan|vegetarian|gluten[- ]free) (?:options? available|available|avail\.?|options?|on request))$/iu
+  /(?:^|[\s,/–—|-])(v|vg|ve|vgn|gf|ngci|(?<=^|[,/–—|\t-]\s?|[\d)\]p]\s)(?:vegan|vegetarian)|gfo|vgo|vo|veo|gfa|df|nf|dfo|[\d,]{2,5}(?: ?[/|] ?[\d,]{2,5})* ?kcals?|(?:gf|vg?|ve|vegan|vegetarian|gluten[- ]free) (?:options? available|available|avail\.?|options?|on request))$/iu
+const KCAL = /[\d,]{2,5}(?: ?[/|] ?[\d,]{2,5})* ?kcals?\b/giu
 const EMOJI = /\s?(\p{ExtPict})\uFE0F?$/u
+
+/** A text without its calories, which are no price. */
+export function withoutKcal(text: string): string {
+  return text.replaceAll(KCAL, '')
+}
 
 /** `Meat or vegetable (V)`: the mark is of the second alone, and stays with it. */
 const OF_SECOND = /\b(?:meat|beef|lamb|pork|ham|bacon|chicken|turkey|duck|fish|prawns?|tuna|salmon|sausage)\b[^,;]{0,20} or [^,;]{3,30}$/iu

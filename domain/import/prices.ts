@@ -54,9 +54,9 @@ const OF_LAST = /(?:\d\)?|\b(?:pp|per (?:person|head)|for one))\s?[/|,]\s?¤?[\d
 export const SUPPLEMENT =
   /(?:^|\s)(\(?(?:\+ ?\p{Sc}?\d[\d.,]*p?(?: each| supplement| extra)?|(?:supplement|supp\.?|surcharge) (?:of )?\+?\p{Sc}?\d[\d.,]*p?|\p{Sc}?\d[\d.,]*p? (?:supplement|supp\.?|surcharge|extra))\)?)$/iu
 
-/** `Hot chocolate £3.50 (with cream £4)`, `Noodles £11.50 (prawn +£2)`, `Lobster roll £22 (£18 at lunch)`, `Caesar salad £11 / add chicken +£4`: a dearer way to have it. The price may stand in front. */
+/** `Hot chocolate £3.50 (with cream £4)`, `Noodles £11.50 (prawn +£2)`, `Lobster roll £22 (£18 at lunch)`, `Caesar salad £11 / add chicken +£4`, `Toast 9.5 (+ egg 1.5)`: a dearer way to have it. The price may stand in front. */
 const DEARER =
-  /^([^()]{2,120}\d|\p{Sc}\d[^()]{2,120}?)(?: (?=\()|, (?!\()|\s?[/|–—-] (?=add|with|extra)| (?=add\b))(\(?(?:with|add|plus|extra|or) [^()]{1,60}\d[^()]{0,10}\)?|\([^()]{1,40} \+ ?\p{Sc}?\d[\d.]*p?\)|\(\p{Sc}\d[\d.]* (?:at|on|before|after|until|if|as)\b[^()]{2,40}\))$/iu
+  /^([^()]{2,120}\d(?: \([\p{L}, ]{1,10}\))?|\p{Sc}\d[^()]{2,120}?)(?: (?=\()|, (?!\()|\s?[/|–—-] (?=add|with|extra)| (?=add\b|\+ ?\p{L}))(\(?(?:(?:with|add|plus|extra|or) |\+ ?(?=\p{L}))[^()]{1,60}\d[^()]{0,10}\)?|\([^()]{1,40} \+ ?\p{Sc}?\d[\d.]*p?\)|\(\p{Sc}\d[\d.]* (?:at|on|before|after|until|if|as)\b[^()]{2,40}\))$/iu
 
 /** `£6 each, 3 for £16`: what several cost, behind the price of one. */
 const OFFER_BEHIND = /^(.*\d.*?)\s?[,;(/] ?((?:or |any )*(?:\d|two|three|four|five|six) for \p{Sc}?\d[\d.]*)\)?$/iu
@@ -214,7 +214,7 @@ const foreign = (line: string): Found => ({ name: line, amounts: [], written: li
 const IN_FRONT = /^\d{1,3}[.,]\d\d[\s|]+(?![ap]m\b)\p{L}{2}/iu
 /** `Cheeseburger 11, bacon +2`, `Shake 5.5: vanilla, chocolate`, `Burnt ends | 12 | limited` */
 const BEFORE_EXTRAS =
-  /^\p{Lu}[^\d:]{2,40} (?:\d{1,2}(?=(?:,| \()[^()]*\+ ?\d)|\d{1,2}(?= \(\p{Ll}[^()\d]*\)$)|\d{1,2}\.\d{1,2}(?=: | \(|, ))|^\p{Lu}[^\d:\t]{2,60}\t\d{1,3}(?:\.\d{1,2})?\t\p{L}/u
+  /^\p{Lu}[^\d:]{2,40} (?:\d{1,2}(?=(?:,| \()[^()]*\+ ?\d)|\d{1,2}(?= \(\p{Ll}[^()\d]*\)$)|\d{1,2}\.\d{1,2}(?=: | \(|, ))|^\p{Lu}[^\d:\t]{2,60}(?:\t| \| )\d{1,3}(?:\.\d{1,2})?(?:\t| \| )\p{L}/u
 /** A word that a sentence goes on with: `A charge of £4 applies`. */
 const GOES_ON = /\b(?:of|at|for|by|than|over|under|up to)$/iu
 

@@ -1,6 +1,6 @@
 import { OPTIONAL_FIELDS } from '../dish.ts'
 import { readCell } from './cells.ts'
-import { cleaned } from './clean.ts'
+import { cleaned, hasTables } from './clean.ts'
 import { isInPence, markOf, sizeOf, sizePairsOf, yesIn } from './columns.ts'
 import type { Column } from './columns.ts'
 import { layoutByContent } from './columns-by-content.ts'
@@ -13,6 +13,7 @@ import type { Item } from './items.ts'
 import { keyIn } from './marks.ts'
 import type { MenuNames } from './names.ts'
 import type { ReadLine, WrittenFields } from './reading.ts'
+import { recordsIn } from './records.ts'
 import { readSideBySide } from './side-by-side.ts'
 import { isCourseLike, isMeal, noteIn } from './words.ts'
 
@@ -27,6 +28,9 @@ export interface Table {
 /** Reads a table as spreadsheets and tills write it, whose columns are known by their headings or, without any, by what they hold. Undefined when the text is none. */
 export function readTable(text: string, known: MenuNames): Table | undefined {
   const start = text.slice(0, 20_000)
+  const records = recordsIn(text)
+  if (records !== undefined) return rowsRead(records.rows, records.layout, known)
+  if (hasTables(start)) return undefined
   const delimiters = ['\t', ';', ',', '|'].filter((delimiter) => start.includes(delimiter))
   const headed = delimiters.map((delimiter) => ({ delimiter, layout: layoutByHeading(splitCsv(start, delimiter)) }))
   const knownIn = (layout: Layout | undefined): number => layout?.columns.filter((column) => column !== undefined).length ?? 0
@@ -55,7 +59,7 @@ function rowsRead(rows: readonly Row[], layout: Layout, known: MenuNames): Table
   let above: Place = {}
   const lastAbove = rows.slice(0, Math.max(0, from - 1)).findLastIndex(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   for (const [i, row] of rows.entries()) {
-    const [number, text] = [i + 1, row.cells.join(', ').trim()]
+    const [number, text] = [row.line ?? i + 1, row.cells.join(', ').trim()]
     const filled = row.cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
     const other = (as: ReadLine['as'], reason: string): void => void others.push({ number, text, as, reasons: [reason] })
     const heading = headingIn(row, layout, levels, isSection)
@@ -211,7 +215,6 @@ function pricesIn({ columns, headings, isExact }: Layout, at: CellAt): Item['pri
   const sizes = headings.flatMap((heading, i) =>
     columns[i] === undefined && sizeOf(heading) !== undefined ? [{ name: sizeOf(heading) ?? '', text: at(i) ?? '' }] : [],
   )
-  const paired = pairs.map((pair) => ({ name: at(pair.name) ?? '', text: at(pair.price) ?? '' }))
   if (best === -1 && sizes.length === 0) return undefined
   const others = columns.flatMap((column, i) => (column === 'price' && i !== best ? [{ name: headings[i] ?? '', text: at(i) ?? '' }] : []))
   // `Eat in price` beside `Takeaway price`
@@ -219,7 +222,10 @@ function pricesIn({ columns, headings, isExact }: Layout, at: CellAt): Item['pri
     at(columns.indexOf('portion')) ??
     (sizes.length > 0 ? sizeOf(headings[price] ?? '') : others.length > 0 ? headings[price] : undefined) ??
     ''
-  return [...(price === -1 ? [] : [{ name, text: own }]), ...others, ...(isExact ? [] : sizes), ...paired]
+  const named = [...others, ...(isExact ? [] : sizes), ...pairs.map((pair) => ({ name: at(pair.name) ?? '', text: at(pair.price) ?? '' }))]
+  // `Base price`, beside sizes of which the first costs as much.
+  const isOfSize = name === '' && own !== '' && named.some((size) => size.name !== '' && size.text === own)
+  return price === -1 || isOfSize ? named : [{ name, text: own }, ...named]
 }
 
 function marksIn({ columns, headings }: Layout, at: CellAt): string[] {

@@ -9,7 +9,7 @@ import { layOut } from './layout.ts'
 import type { Entry } from './entry.ts'
 import { lookAt } from './lines.ts'
 import type { Look, SourceLine } from './lines.ts'
-import { keyOf } from './marks.ts'
+import { keyOf, withoutKcal } from './marks.ts'
 import type { MarkKey } from '../diets.ts'
 import type { MenuNames } from './names.ts'
 import { isPriceOfAll } from './prices.ts'
@@ -188,7 +188,7 @@ function readDetails(page: Page, entry: Entry, isSaid: boolean): void {
     (priced !== undefined && kind !== 'note') ||
     isNumber ||
     hasPrice(content) ||
-    /\t[^\t+]*\d/u.test(content) ||
+    /\t[^\t+]*\d/u.test(withoutKcal(content)) ||
     (isExtra(content) && !page.habits.hasNumbers) ||
     (content.match(/\+ ?\p{Sc}?\d/gu) ?? []).length > 1 ||
     EXTRAS.test(content)

@@ -184,7 +184,7 @@ const NOTES: readonly (readonly [RegExp, string])[] = [
     /^(?:all )?(?:our |the )?prices\b|^all (?:of )?our\b|^all (?:main )?(?:dishes|mains|courses|burgers|sandwiches|starters|meals|pizzas|curries|kebabs|steaks|roasts)\b(?:[^\d£]*$| £?\d+ (?:less|off)\b)/i,
     'a sentence for all dishes',
   ],
-  [/^(?:please )?(?:choose|pick|select) from:?$/i, 'a sentence for all dishes'],
+  [/^(?:please )?(?:choose|pick|select) from:?$|\badults need\b.{0,20}kcal/i, 'a sentence for all dishes'],
   [/^All (?:are |come |is )?(?:served|accompanied|come)\b/, 'a sentence for all dishes'],
 ]
 
@@ -230,14 +230,12 @@ export function hasPrice(content: string): boolean {
   return /\p{Sc}\s?\d|\d\s?\p{Sc}|\d[.,]\d\d(?!\d| ?(?:[ap]m|ml|l|kg|%))|\d ?p\b/u.test(rest)
 }
 
-/** Whether a note is of the page that it was copied from, and of no use on a menu. */
-export function isOfPage(note: string): boolean {
-  return /page|copyright/.test(note)
-}
+const TOGETHER =
+  /\b(?:\d|two|three|four|five|six) for \p{Sc}?\d|^(?:choose|choice of|with your choice|\p{Sc}\d[\d.]* ?(?:per (?:person|head|guest)|pp|a head))\b.*\d/iu
 
-/** `2 courses 24, 3 courses 29`, `3 for £15`: a price of several dishes together. */
+/** `2 courses 24, 3 courses 29`, `3 for £15`, `£85 per person · wines £55`: a price of several dishes together. */
 export function isSetPrice(text: string): boolean {
-  if (/\b(?:\d|two|three|four|five|six) for \p{Sc}?\d|^(?:choose|choice of|with your choice)\b.*\d/iu.test(text)) return true
+  if (TOGETHER.test(text)) return true
   return /\b(?:\d|one|two|three|four|five|six|seven)[ -]courses?\b/i.test(text) && /\d/.test(text.replace(/\d[ -]courses?/gi, ''))
 }
 
