@@ -11,7 +11,7 @@ const USUAL = /^[ -~£\u00BF-\u024F‘’“”–—…•]*$/u
 /** `_Brioche bun, fries_`: set off by a document; `*Mains*` may be a heading. */
 const EMPHASIS = /^([\s•-]*)(?:_(?=[^\s_])(.*[^\s_])_|\*(?=[^\s*])([^*]*(?:[,;.]|\S+\s\S+\s\S+\s\S)[^*]*[^\s*])\*)\s*$/u
 /** `Padrón peppers £6.50 *(vg)*`, `*EXTRAS* £2 each`; the stars of footnotes have no second one. */
-const STARRED = /(?<=\s|^(?=\S+\*\s\S))\*(?=[^\s*])([^*]{0,80}[^\s*])\*(?=\s|$)/gu
+const STARRED = /(?<=\s|^(?=\S+\*[\s,;]+\S))\*(?=[^\s*])([^*]{0,80}[^\s*])\*(?=[\s,;]|$)/gu
 
 const ENTITIES: { readonly [name: string]: string } = {
   amp: '&',

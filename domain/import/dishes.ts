@@ -35,7 +35,7 @@ export function draftOf(line: number, { sitting, course }: Pick<Draft, 'sitting'
 }
 
 /** A dash with blanks, a bar or a gap, behind which the details begin. */
-const DETAILS = / [–—-] | \| |\t/u
+const DETAILS = /(?<!\b(?:mon|tues?|wed|thu(?:rs)?|fri|sat|sun)(?:day)?) [–—-] | \| |\t/iu
 const BEHIND_COLON = / [–—-] | \| |\t|: /u
 
 interface Writing {

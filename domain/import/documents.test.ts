@@ -110,3 +110,69 @@ test('a base price beside sizes, one of which costs as much, is that size’s', 
     'Coffee: Espresso 2.4',
   ])
 })
+
+test('the navigation of a page in one line is no name', () => {
+  const dish = (name: string, details: string, price: string) => [name, details, price, 'Add to order']
+  const lines = [
+    ...dish('Soup', 'Leek, with bread', '£6.95'),
+    ...dish('Prawns', 'Marie rose', '£8.95'),
+    ...dish('Pie', 'Short crust', '£15.95'),
+  ]
+  expect(dishesIn('Our Menu', 'Home / Menu / Book / Contact', 'STARTERS', ...lines)[0]).toBe('STARTERS: Soup (Leek, with bread) 6.95')
+})
+
+test('a heading that stands alone beside the rows of a sheet is their course', () => {
+  const rows = ['STARTERS', 'Soup\t£6.00\t£1.20\tV', 'MAINS', 'Curry\t£14.00\t£4.10\thot']
+  expect(dishesIn('Item\tPrice\tCost\tNotes', ...rows)).toEqual(['STARTERS: Soup 6 VEGETARIAN', 'MAINS: Curry (hot) 14'])
+})
+
+test.each([
+  [
+    'an offer of two numbers beside a heading',
+    ['TAPAS – choose any 3 for £18 or 5 for £28', '', 'Olives 5.5', 'Bread 6'],
+    'TAPAS: Olives 5.5',
+  ],
+  ['days with a dash between them', ['Deals', 'Mon – Fri lunch £9.95', 'Sunday roast £18'], 'Deals: Mon – Fri lunch 9.95'],
+  [
+    'a name set off with stars',
+    ['Plates', '*Burrata*, tomato (v) ..... 11', '*Hake*, clams ..... 24'],
+    'Plates: Burrata, tomato 11 VEGETARIAN',
+  ],
+])('%s is read as it is meant', (_, lines, first) => {
+  expect(dishesIn(...lines)[0]).toBe(first)
+})
+
+test('an upgrade below dishes of one price is none of them', () => {
+  const { dishes, questions } = read(
+    'MAINS',
+    'Pie £12',
+    '',
+    'Kids £7.95',
+    'Burger & chips',
+    'Pasta',
+    'Goujons & beans',
+    '',
+    'Upgrade to large +£1.50',
+  )
+  expect(dishes.map(({ title, price }) => `${title} ${price}`)).toEqual([
+    'Pie 12',
+    'Burger & chips 7.95',
+    'Pasta 7.95',
+    'Goujons & beans 7.95',
+  ])
+  expect(questions.map(({ id, guess }) => `${id} ${guess}`)).toContain('line:9 details')
+})
+
+test('an extra below names in a row is a line of its own', () => {
+  const { dishes } = read(
+    'SANDWICHES',
+    'BLT 7.5',
+    'Egg 6.5',
+    '',
+    'JACKETS 8',
+    'all with salad',
+    'Beans | Cheese | Tuna',
+    'extra filling 1.5',
+  )
+  expect(dishes.at(-1)).toMatchObject({ title: 'extra filling', price: 1.5 })
+})

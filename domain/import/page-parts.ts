@@ -76,7 +76,7 @@ export function startOfWrapped(run: readonly Entry[], habits: Habits): number {
 
 /** Whether a name goes on in a line with its price, in lower case; below one in capitals, a choice begins there. */
 export function goesOn(name: Look | undefined, next: Entry | undefined, habits: Habits): boolean {
-  const isLower = next?.role === 'dish' && next.look.gap <= habits.gap && /^\p{Ll}/u.test(next.look.content)
+  const isLower = next?.role === 'dish' && next.look.gap <= habits.gap && /^(?!(?:extra|add|plus|upgrade)\b)\p{Ll}/u.test(next.look.content)
   return isLower && !habits.isLowerCase && name?.isCaps !== true
 }
 

@@ -158,7 +158,8 @@ function withoutNone(line: string, columns: readonly string[]): { readonly line:
 export function isCountedIn(line: string): boolean {
   const [, name = ''] = /^(\p{L}.*?)[\s:–—-]*\b\d{1,2} for /iu.exec(line) ?? []
   const isOfDish = name !== '' && (/\p{Sc}/u.test(line) || !(isCourseLike(name) || isMeal(name)))
-  return isOfDish && (line.match(COUNTED) ?? []).length > 1 && !/\beach\b/i.test(line)
+  // `Tapas – choose any 3 for £18 or 5 for £28` is of all of them.
+  return isOfDish && (line.match(COUNTED) ?? []).length > 1 && !/\b(?:each|any|choose)\b/i.test(line)
 }
 
 /** Whether a line has the price of one, and then what several cost. */

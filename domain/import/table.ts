@@ -124,7 +124,7 @@ function headingIn(
 ): string | undefined {
   if (levels.course !== undefined || isExact) return undefined
   // Beside a table of a document its part of the day may stand alone.
-  if (cells.length < 2 && !isSection(cells[0]?.trim() ?? '')) return undefined
+  if (cells.length < 2 && ![isSection, isCourseLike].some((isSo) => isSo(cells[0]?.trim() ?? ''))) return undefined
   const [only = '', ...others] = cells.filter((cell) => cell.trim() !== '')
   const title = cells[columns.indexOf('title')] ?? ''
   const isNoField = (at: number): boolean => (columns[at] ?? 'title') === 'title' && sizeOf(headings[at] ?? '') === undefined

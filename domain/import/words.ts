@@ -215,7 +215,8 @@ export function isButton(text: string): boolean {
 export function noteIn(text: string): string | undefined {
   const start = text.slice(0, 600)
   if (isButton(text)) return 'a button of a web page'
-  if (text.length <= 60 && WEB.test(text.replace(/^\W+|\W+$/gu, ''))) return 'navigation of a web page'
+  const isWeb = (part: string): boolean => part.length <= 60 && WEB.test(part.replace(/^\W+|\W+$/gu, ''))
+  if (text.length <= 200 && text.split(/ [/|·•>] |\t/u).every(isWeb)) return 'navigation of a web page'
   // `Brownie (contains nuts)` is a dish.
   const name = start.replace(/\s\([^()]*\)(?=[^()]{0,12}$)/u, '')
   return NOTES.find(([sign, why]) => sign.test(why === ALLERGENS ? name : start))?.[1]
