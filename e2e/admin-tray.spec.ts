@@ -555,7 +555,7 @@ test(
         (act) => new RegExp(`^Not done: ${act.source}.*\\. You pressed it .+ ago\\.`, act.flags),
       ),
     )
-    await expectAccessible(page, { narrowest: 360, height: 900 })
+    await expectAccessible(page, { narrowest: 360, height: 900, part: '.tray' })
     await expect(rowOf(page, 'Champ')).toBeVisible()
     await expect(greens.locator('.sold-out')).toHaveCount(0)
     await left.getByRole('button', { name: 'Let it go: Roast hake' }).click()
