@@ -91,6 +91,7 @@ function certainRole(look: Look, below: readonly Look[], habits: Habits): Entry[
   if (kind === 'price' && priced !== undefined && isPriceOfAll(priced) && next?.kind === 'plain' && next.gap <= habits.gap) return 'note'
   if (kind === 'sizes' || kind === 'price') return kind
   if (kind === 'marks') return 'details'
+  // `Upgrade to large +£1.50`
   if (priced === undefined) return /^(?:Add|Upgrade|Swap|Make it)\b.*\+ ?\p{Sc}?\d/u.test(content) ? 'details' : undefined
   if (priced.isForeign === true) return 'refused'
   const isExtra = (priced.after === '' || /^add\b/i.test(content)) && isAddition(content, habits)
