@@ -14,15 +14,13 @@ export interface Screens {
   /** The least width that the page has to fit; it is looked at for sideways scrolling only. */
   readonly narrowest: number
   readonly height: number
-  /** The part that axe looks at, by its selector, where another test has seen the rest in the same state: a whole desk takes it 10 s. */
-  readonly part?: string
 }
 
-/** What axe finds wrong with the page as it is now, or a part of it; by all of its rules, unless some are named. */
-export async function findViolations(page: Page, rules?: string[], part = ':root'): Promise<string[]> {
+/** What axe finds wrong with the page as it is now; by all of its rules, unless some are named. */
+export async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
   for (const frame of page.frames()) if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
   const options: RunOptions = { resultTypes: ['violations'], ...(rules !== undefined && { runOnly: rules }) }
-  const { violations } = await page.evaluate(async ([where, asked]) => window.axe.run(where, asked), [part, options] as const)
+  const { violations } = await page.evaluate(async (asked) => window.axe.run(asked), options)
   const found: string[] = []
   for (const { id, nodes } of violations) {
     const seen: string[] = []
@@ -38,18 +36,18 @@ async function isDrawn(page: Page, selector: string): Promise<boolean> {
 }
 
 /** On a phone and a desktop, in both themes: no violation that axe can find, and nothing to scroll sideways for. */
-export async function expectAccessible(page: Page, { narrowest, height, part }: Screens): Promise<void> {
+export async function expectAccessible(page: Page, { narrowest, height }: Screens): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
   await page.setViewportSize({ width: narrowest, height })
   await expectNothingSideways(page)
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height })
     await expectNothingSideways(page)
-    expect.soft(await findViolations(page, undefined, part), `${width} px, light`).toEqual([])
+    expect.soft(await findViolations(page), `${width} px, light`).toEqual([])
   }
   // The themes differ in colours only, and the widths in none.
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect.soft(await findViolations(page, ['color-contrast'], part), 'dark').toEqual([])
+  expect.soft(await findViolations(page, ['color-contrast']), 'dark').toEqual([])
 }
 
 async function expectNothingSideways(page: Page): Promise<void> {

@@ -54,7 +54,7 @@ const test = base.extend<{ desk: Desk }>({
     const { port } = new URL(server.url)
     const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'allow' })
     await listenTo(context, complaints)
-    await openApi(context.request)
+    await leaveDishes(await openApi(context.request))
     const page = await context.newPage()
     page.on('dialog', (question) => void question.accept())
     await page.goto('/admin')
@@ -76,6 +76,12 @@ const test = base.extend<{ desk: Desk }>({
     await rm(dataDir, { recursive: true })
   },
 })
+
+/** Leaves on the menu what these tests act on: axe takes ten seconds for a desk of seventy dishes, which other tests let it read. */
+async function leaveDishes(api: Api): Promise<void> {
+  const others = (await api.dishes()).filter(({ title }) => !/^(?:lemon posset|roast hake|champ|sautéed greens)$/i.test(title ?? ''))
+  await api.act(others.map(({ id }) => ({ delete: { id } })))
+}
 
 test.afterEach(({ complaints }) => ignoreNetworkErrors(complaints))
 
@@ -555,7 +561,7 @@ test(
         (act) => new RegExp(`^Not done: ${act.source}.*\\. You pressed it .+ ago\\.`, act.flags),
       ),
     )
-    await expectAccessible(page, { narrowest: 360, height: 900, part: '.tray' })
+    await expectAccessible(page, { narrowest: 360, height: 900 })
     await expect(rowOf(page, 'Champ')).toBeVisible()
     await expect(greens.locator('.sold-out')).toHaveCount(0)
     await left.getByRole('button', { name: 'Let it go: Roast hake' }).click()

@@ -73,8 +73,8 @@ export function isBarRule(line: string): boolean {
 
 /** Whether a text in Markdown has tables among its headings: it is no table as a whole. */
 export function hasTables(text: string): boolean {
-  const lines = text.split('\n')
-  return lines.some(isBarRule) && (lines.filter(isBarRule).length > 1 || lines.some((line) => /^#{1,6} /.test(line)))
+  const rules = text.split('\n').filter(isBarRule).length
+  return rules > 1 || (rules === 1 && /^#{1,6} /m.test(text))
 }
 
 /** `[14:02, 12/03/2027] Marco: `, `12/03/2027, 14:02 - Marco: `: when a message came, and from whom. */

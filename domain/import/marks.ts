@@ -23,10 +23,13 @@ export interface Marked {
 
 /** `(v, gf)`, `*vg*`, or `| vg, n` in a cell of their own. */
 const IN_BRACKETS = /(?:[([{<]([^()[\]{}<>]{1,40})[)\]}>]|(?<=^|\s)\*([a-z/, ]{1,20})\*|[|\t] ?([a-z]{1,3}(?:, ?[a-z]{1,3})+))$/iu
+const CALORIES = String.raw`[\d,]{2,5}(?: ?[/|] ?[\d,]{2,5})* ?kcals?`
+const KCAL = new RegExp(String.raw`${CALORIES}\b`, 'giu')
 /** `Full vegan` is a name; behind a price or a comma, the word is a mark. */
-const BARE =
-  /(?:^|[\s,/–—|-])(v|vg|ve|vgn|gf|ngci|(?<=^|[,/–—|\t-]\s?|[\d)\]p]\s)(?:vegan|vegetarian)|gfo|vgo|vo|veo|gfa|df|nf|dfo|[\d,]{2,5}(?: ?[/|] ?[\d,]{2,5})* ?kcals?|(?:gf|vg?|ve|vegan|vegetarian|gluten[- ]free) (?:options? available|available|avail\.?|options?|on request))$/iu
-const KCAL = /[\d,]{2,5}(?: ?[/|] ?[\d,]{2,5})* ?kcals?\b/giu
+const BARE = new RegExp(
+  String.raw`(?:^|[\s,/–—|-])(v|vg|ve|vgn|gf|ngci|(?<=^|[,/–—|\t-]\s?|[\d)\]p]\s)(?:vegan|vegetarian)|gfo|vgo|vo|veo|gfa|df|nf|dfo|${CALORIES}|(?:gf|vg?|ve|vegan|vegetarian|gluten[- ]free) (?:options? available|available|avail\.?|options?|on request))$`,
+  'iu',
+)
 const EMOJI = /\s?(\p{ExtPict})\uFE0F?$/u
 
 /** A text without its calories, which are no price. */
