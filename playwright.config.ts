@@ -4,6 +4,10 @@ import { findChromium } from './e2e/browser.ts'
 /** The tests' server keeps its dishes there; undefined: in the embedded store. */
 const mongodbUri = process.env['MONGODB_TEST_URI']
 
+const chromium = await findChromium()
+/** A page of a test lives for seconds: optimizing its code takes a fifth of the time, more than running it then saves; axe's, too. */
+const WITHOUT_OPTIMIZER = '--js-flags=--no-opt --no-maglev'
+
 export default defineConfig<object, { mongodbUri: string | undefined }>({
   testDir: 'e2e',
   globalSetup: ['./e2e/try-browser.ts', './e2e/first-start.ts'],
@@ -17,7 +21,7 @@ export default defineConfig<object, { mongodbUri: string | undefined }>({
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   use: {
-    launchOptions: await findChromium(),
+    launchOptions: { ...chromium, args: [...chromium.args, WITHOUT_OPTIMIZER] },
     // A page of a new browser takes a second of a test of three to show the desk, and one that has shown it a third of a second.
     reuseContext: true,
     // What a service worker fetches, no test can hold up or cut; offline.spec.ts lets it work.
