@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { hash } from 'bcryptjs'
-import { openStore } from '../server/log/open.ts'
+import { openStore } from '../server/open-store.ts'
 import { FIRST_STARTED, emptyFolder } from './data-folder.ts'
 import { STAFF_ACCOUNT, startTestServer } from './test-server.ts'
 

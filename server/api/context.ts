@@ -6,7 +6,7 @@ import type { Listener } from '../menu/feed.ts'
 import type { MenuReader } from '../menu/menu.ts'
 import type { StaffCookies } from '../staff/cookies.ts'
 import type { PublicAccount, Sender, Staff, Viewer } from '../staff/staff.ts'
-import type { Inquiry } from './inquiry.ts'
+import type { Inquiry } from './answers/inquiry.ts'
 
 /** What only an HTTP request has: a socket cannot set a cookie, so signing in works over HTTP only. */
 export interface HttpExchange {

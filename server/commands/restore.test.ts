@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { scheduleBackups, openStore } from '../log/open.ts'
+import { scheduleBackups, openStore } from '../open-store.ts'
 
 const COMMAND = fileURLToPath(new URL('./restore.ts', import.meta.url))
 

@@ -1,5 +1,5 @@
 import { loadStoreConfig } from '../config.ts'
-import { backupsIn } from '../log/open.ts'
+import { backupsIn } from '../open-store.ts'
 import type { Backup, Backups } from '../log/store.ts'
 import { runCommand } from './command.ts'
 

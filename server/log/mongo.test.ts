@@ -13,7 +13,7 @@ import { itIsSetUpOnce } from './mongo/suites/set-up.ts'
 import { itSurvivesRestores } from './mongo/suites/restored.ts'
 import { itTellsFailingWrites } from './mongo/suites/failing-writes.ts'
 import { startStandaloneMongod } from '../testing/mongod.ts'
-import { openMongo } from './mongo.ts'
+import { openMongo } from './mongo/open.ts'
 
 const uri = inject('mongodbUri')
 

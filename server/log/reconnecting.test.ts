@@ -6,7 +6,7 @@ import { StoreUnavailable } from './unavailable.ts'
 import { createReconnectingStore } from './reconnecting.ts'
 import type { ReconnectingStore } from './reconnecting.ts'
 import { crab, writerOf } from './contract/database.ts'
-import { openSqlite } from './sqlite.ts'
+import { openSqlite } from './sqlite/open.ts'
 import type { Store } from './store.ts'
 
 const DOWN = 'The cellar does not answer.'

@@ -11,7 +11,7 @@ import { itPlans } from './contract/rules/plans.ts'
 import { itSellsOut } from './contract/rules/sold-out.ts'
 import { itUndoes } from './contract/rules/undo.ts'
 import { emptyDatabaseOn } from './mongo/suites/database.ts'
-import { openSqlite } from './sqlite.ts'
+import { openSqlite } from './sqlite/open.ts'
 
 /** What becomes of a menu by all that staff do: the rules of the domain, on what a store reads for them and writes. */
 function itFollowsTheRules(openKitchen: OpenKitchen): void {

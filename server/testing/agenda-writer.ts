@@ -1,8 +1,8 @@
 import { writeSync } from 'node:fs'
 import type { AgendaEntry } from '../../domain/steps/agenda.ts'
 import { requestWhenDue } from '../menu/requests.ts'
-import { openStore } from '../log/open.ts'
-import type { StoreLocation } from '../log/open.ts'
+import { openStore } from '../open-store.ts'
+import type { StoreLocation } from '../open-store.ts'
 import { plainWrite } from './writes.ts'
 
 // Plans acts and carries them out in an endless loop, and prints each acknowledged revision, until the agenda's test kills the process.

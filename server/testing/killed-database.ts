@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { crab, writerOf } from '../log/contract/database.ts'
-import { openSqlite } from '../log/sqlite.ts'
+import { openSqlite } from '../log/sqlite/open.ts'
 import type { Store } from '../log/store.ts'
 
 /** An open store in a folder of its own. */

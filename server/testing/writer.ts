@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
-import { openStore } from '../log/open.ts'
-import type { StoreLocation } from '../log/open.ts'
+import { openStore } from '../open-store.ts'
+import type { StoreLocation } from '../open-store.ts'
 import type { Dish } from '../../domain/dish.ts'
 import { plainWrite } from './writes.ts'
 

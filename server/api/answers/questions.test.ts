@@ -4,7 +4,7 @@ import type { Menu } from '../../../domain/menu.ts'
 import { LIMITS } from '../../http/limits.ts'
 import { createTideboardSchema } from '../resolvers.ts'
 import { createAnswers } from './answers.ts'
-import type { Run } from '../inquiry.ts'
+import type { Run } from './inquiry.ts'
 import type { Answers } from './answers.ts'
 
 const schema = createTideboardSchema()

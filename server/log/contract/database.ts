@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import type { Dish } from '../../../domain/dish.ts'
-import type { StoreLocation } from '../open.ts'
+import type { StoreLocation } from '../../open-store.ts'
 import type { Edit, Revision } from '../../../domain/revision.ts'
 import type { DishRead, DishRecord } from '../../../domain/steps/snapshot.ts'
 import type { Outcome, Store, WriteRequest } from '../store.ts'

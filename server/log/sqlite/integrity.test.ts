@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { freshFolder } from '../../testing/fresh-folder.ts'
 import { dishesIn } from '../../testing/killed-database.ts'
 import { crab, writerOf } from '../contract/database.ts'
-import { openSqlite } from '../sqlite.ts'
+import { openSqlite } from './open.ts'
 import { backUp } from './backups.ts'
 
 const PAGE = 4096

@@ -3,7 +3,7 @@ import { MongoClient } from 'mongodb'
 import type { Db, Document } from 'mongodb'
 import { afterAll, onTestFinished } from 'vitest'
 import type { TestDatabase } from '../../contract/database.ts'
-import { openMongo } from '../../mongo.ts'
+import { openMongo } from '../open.ts'
 import { appNameOf, endAbandoned } from '../transactions.ts'
 
 export interface TestMongoDatabase extends TestDatabase {

@@ -3,7 +3,7 @@ import { startFallibleMongod } from '../../../testing/mongod.ts'
 import type { FallibleMongod } from '../../../testing/mongod.ts'
 import { CRAB, openRestaurant } from '../../../testing/restaurant.ts'
 import type { Restaurant } from '../../../testing/restaurant.ts'
-import { openMongo } from '../../mongo.ts'
+import { openMongo } from '../open.ts'
 import { appNameOf } from '../transactions.ts'
 
 const DATABASE = 'failing-writes'

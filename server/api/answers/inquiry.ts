@@ -1,6 +1,6 @@
 import type { ExecutionResult } from 'graphql'
-import type { Menu } from '../../domain/menu.ts'
-import type { Operation } from './answers/public-operation.ts'
+import type { Menu } from '../../../domain/menu.ts'
+import type { Operation } from './public-operation.ts'
 
 /** What a request asks for, as far as its answer may be cached. */
 export interface Inquiry {
