@@ -25,7 +25,7 @@ USER node
 RUN export DATA_DIR=/tmp/first JWT_SECRET="$(head -c 32 /dev/urandom | base64)"; \
   node server/main.ts > /dev/null & \
   until node server/commands/probe.mjs /readyz; do kill -0 $! && sleep 1 || exit 1; done; kill $! && wait $! && rm -r /tmp/first
-RUN node server/log/mongo.ts
+RUN node server/log/mongo/open.ts
 EXPOSE 4000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=20s CMD ["node", "server/commands/probe.mjs", "/healthz"]

@@ -61,7 +61,8 @@ describe('the image', () => {
   test('names npm scripts and paths that there are, and variables that the server reads', () => {
     const scripts = stages.flat().flatMap((line) => /npm run (\S+)/.exec(line)?.[1] ?? [])
     expect(Object.keys(manifest.scripts)).toEqual(expect.arrayContaining(scripts))
-    expect(copied.filter((from) => !from.startsWith('/app/') && !existsSync(from))).toEqual([])
+    const run = given('RUN').flatMap((line) => line.match(/(?<=node )server\/\S+/g) ?? [])
+    expect([...copied, ...run].filter((file) => !file.startsWith('/app/') && !existsSync(file))).toEqual([])
     expect([...SETTINGS, ...Object.keys(COMPILE_CACHE)]).toEqual(
       expect.arrayContaining(given('ENV').flatMap((line) => line.match(/\w+(?==)/g))),
     )
