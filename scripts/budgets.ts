@@ -14,8 +14,8 @@ const BUDGETS = {
   // prices by what is in a dish, numbered dishes, lists at one price without gaps, numbers of pages. 40.7: navigation, feet of pages.
   // 43.5: levels and tables of Markdown, pages of one line, badges, prices in words, what one of several sizes is that has no name.
   // 46.5: columns of a PDF side by side, blocks with their price last, a course in one line, sizes above all courses, what shops and programs put around sizes.
-  // 47.5: documents of Markdown, a field a line, calories.
-  'The reader of pasted menus': 47.5,
+  // Numbers of allergens, names over two lines, hours beside headings, sheets with the name in any column.
+  'The reader of pasted menus': 48.75,
   // 17: rows of an import that are put right where they were read, the desk that begins with the menu, and the table of allergens.
   'The style sheets': 17,
   'The fonts of a first visit': 55,

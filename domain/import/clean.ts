@@ -123,7 +123,8 @@ export function withoutEnd(text: string): string {
   return text.slice(0, end)
 }
 
-const BULLET = /^(?:[•◦▪▫●○■□‣⁃∙·→►▶➤➢✓✔★☆❖⇒»>]\s*|[*–—-]\s+|\(?[A-Z]?\d{1,3}[a-zA-Z]?[.)]\s+(?=\D)|[a-z][.)]\s+(?=[A-Z]))+/u
+const BULLET =
+  /^(?:[•◦▪▫●○■□‣⁃∙·→►▶➤➢✓✔★☆❖⇒»>👉✅☑🔸🔹🔶🔷➡]\uFE0F?\s*|[*–—-]\s+|\(?[A-Z]?\d{1,3}[a-zA-Z]?[.)]\s+(?=\D)|[a-z][.)]\s+(?=[A-Z]))+/u
 
 /** A line without the bullet or the number of a list in front. */
 export function withoutBullet(text: string): string {

@@ -60,18 +60,11 @@ export function layoutByContent(rows: readonly Row[]): Layout | undefined {
   const price = columns.findLastIndex((cells) => cells.length * 2 > filled.length && arePrices(cells))
   if (price === -1) return undefined
   const marks = columns.findLastIndex((cells, i) => i !== price && areMarks(cells))
-  const isText = (cells: readonly string[]): boolean => cells.some((cell) => /\p{L}{2}/u.test(cell))
-  const share = (cells: readonly string[]): number => new Set(cells).size / cells.length
-  const texts = columns.flatMap((cells, i) => (i !== price && i !== marks && isText(cells) ? [i] : []))
-  // In a short table, where another column has no name twice, a few courses are enough.
-  const isGroup = (i: number): boolean =>
-    share(columns[i] ?? []) <= (texts.some((other) => other > i && share(columns[other] ?? []) === 1) ? 0.7 : 0.5)
-  const title = texts.find((i) => !isGroup(i)) ?? texts[0] ?? -1
-  const groups = texts.filter((i) => i < title && isGroup(i))
+  const { title, groups, details } = textsIn(columns, filled, { price, marks })
   const held = new Map<number | undefined, Column>([
     [groups.at(-2), 'sitting'],
     [groups.at(-1), 'course'],
-    [texts.find((i) => i !== title && !groups.includes(i)), 'description'],
+    [details, 'description'],
     [title, 'title'],
     [marks, 'marks'],
     [price, 'price'],
@@ -80,4 +73,25 @@ export function layoutByContent(rows: readonly Row[]): Layout | undefined {
   const isSize = (cells: readonly string[], i: number): boolean =>
     i > title && arePrices(cells) && cells.some((cell) => /\p{Sc}|[.,]\d\d/u.test(cell)) && sizeOf(layout.headings[i] ?? '') === undefined
   return { ...layout, columns: columns.map((cells, i) => held.get(i) ?? (isSize(cells, i) ? 'price' : undefined)) }
+}
+
+/** Which columns of texts are the name, the section and the course, and the details. */
+function textsIn(
+  columns: readonly (readonly string[])[],
+  filled: readonly Row[],
+  { price, marks }: { readonly price: number; readonly marks: number },
+): { readonly title: number; readonly groups: readonly number[]; readonly details: number | undefined } {
+  const isText = (cells: readonly string[]): boolean => cells.some((cell) => /\p{L}{2}/u.test(cell))
+  const share = (cells: readonly string[]): number => new Set(cells).size / cells.length
+  const texts = columns.flatMap((cells, i) => (i !== price && i !== marks && isText(cells) ? [i] : []))
+  // In a short table, where another column has no name twice, a few courses are enough.
+  const isGroup = (i: number): boolean =>
+    share(columns[i] ?? []) <= (texts.some((other) => other > i && share(columns[other] ?? []) === 1) ? 0.7 : 0.5)
+  // A name stands in each row that has a price; what stands in few of them is that of a course.
+  const priced = filled.filter(({ cells }) => PRICE.test(cells[price] ?? ''))
+  const has = (i: number): number => priced.filter(({ cells }) => (cells[i] ?? '').trim() !== '').length
+  const isName = (i: number): boolean => has(i) * 10 >= priced.length * 8
+  const title = texts.find((i) => !isGroup(i) && isName(i)) ?? texts.find(isName) ?? texts[0] ?? -1
+  const groups = texts.filter((i) => i < title && has(i) > 0 && (isGroup(i) || !isName(i)))
+  return { title, groups, details: texts.find((i) => i !== title && has(i) > 0 && !groups.includes(i)) }
 }

@@ -1,4 +1,4 @@
-import { COLUMNS, columnsOf, sizeOf } from './columns.ts'
+import { columnOf, COLUMNS, columnsOf, sizeOf } from './columns.ts'
 import { isFilled } from './columns-by-content.ts'
 import type { Layout } from './columns-by-content.ts'
 import type { Row } from './csv.ts'
@@ -30,14 +30,16 @@ export function layoutByHeading(rows: readonly Row[]): Layout | undefined {
   return undefined
 }
 
-/** Where no heading says which is the name: the first column of texts that is not known. */
+/** Where no heading says which is the name, or numbers stand below it: the first column of texts that is not known, or else that of details, as tills call it. */
 function withTitle(columns: Layout['columns'], headings: readonly string[], rows: readonly Row[]): Layout['columns'] {
-  if (columns.includes('title') || columns.includes('id')) return columns
   const isText = (i: number): boolean => rows.some(({ cells }) => /\p{L}{2}/u.test(cells[i] ?? ''))
-  const at = columns.findIndex(
-    (column, i) => column === undefined && headings[i] !== '' && sizeOf(headings[i] ?? '') === undefined && isText(i),
-  )
-  return columns.map((column, i) => (i === at ? 'title' : column))
+  const said = columns.indexOf('title')
+  if (isText(said) || columns.includes('id')) return columns
+  const isUnknown = (i: number): boolean =>
+    columnOf(headings[i] ?? '') === undefined && headings[i] !== '' && sizeOf(headings[i] ?? '') === undefined
+  const at = columns.findIndex((_, i) => isUnknown(i) && isText(i) && !/code|sku|number|ref/i.test(headings[i] ?? ''))
+  const title = at === -1 ? columns.indexOf('description') : at
+  return title === -1 ? columns : columns.map((column, i) => (i === title ? 'title' : i === said ? undefined : column))
 }
 
 /** Where no heading says which is the price: the columns of amounts with a sign or decimals that are not known, `Chicken | Beef`. */

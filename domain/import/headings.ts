@@ -114,7 +114,8 @@ function sectionIn(headings: Headings): Entry | undefined {
   const name = guess.look.heading
   // The dishes above are of no section yet, so the name of a set menu is hardly that of all below.
   if (hasDishes && place.sitting === '' && !isCourseLike(name)) return undefined
-  if (place.sitting !== '' && isCourseLike(name) && !/^(?:drinks?|wines?(?: list)?|bar)$/i.test(name)) return undefined
+  if (place.sitting !== '' && isCourseLike(name) && !isCourseLike(place.sitting) && !/^(?:drinks?|wines?(?: list)?|bar)$/i.test(name))
+    return undefined
   const isHouse = !isCourseLike(name) && isOfHouse(guess, headings)
   if (row.length > 2 || hasDishes || !isCourseLike(name)) askSection(questions, guess.look.number, name, isHouse ? 'left out' : 'section')
   return isHouse ? undefined : guess

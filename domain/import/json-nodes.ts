@@ -88,4 +88,4 @@ export function choicesOf(group: Node): readonly Node[] | undefined {
 }
 
 /** Keys of what guests may have with a dish. */
-export const CHOICES = /modifier|add_?on|topping|customi[sz]/i
+export const CHOICES = /modifier|add_?on|topping|customi[sz]|^extras?$/i

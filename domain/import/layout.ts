@@ -14,6 +14,7 @@ import {
   nameDetailsPrice,
   navigationIn,
   nextOf,
+  OF_ALL,
   startOfWrapped,
   withPricesOfAll,
 } from './page-parts.ts'
@@ -33,7 +34,8 @@ export function layOut(all: readonly Look[], known: MenuNames, habits: Habits, s
   for (const [i, entry] of entries.entries()) {
     const { look } = entry
     const above = entries[i - 1]
-    const below = looks.slice(i + 1, i + 4)
+    const isOfAll = looks[i + 1]?.why === 'a sentence for all dishes' || OF_ALL.test(looks[i + 1]?.content ?? '')
+    const below = looks.slice(i + 1).slice(isOfAll ? 1 : 0, isOfAll ? 4 : 3)
     const isSaid = said[look.number]?.as !== undefined
     const inBlock = blocks.get(look)
     if (navigation.has(look) && !isSaid) become(entry, 'left out', 'navigation of a web page')
@@ -45,10 +47,13 @@ export function layOut(all: readonly Look[], known: MenuNames, habits: Habits, s
     if (look.kind === 'rule' && /^\W{3,}$/u.test(look.content) && look.gap <= habits.gap && above?.role === 'blank')
       become(above, 'heading', 'underlined')
   }
+  // Between the courses of a set menu stand rules.
+  const blank = entries.filter(({ role }) => role === 'blank')
+  const pairs = habits.isUnpriced ? pairsOf(blank, habits) : undefined
   for (let i = 0; i < entries.length;) {
     let end = i
     while (entries[end]?.role === 'blank') end += 1
-    if (end > i) readRun(entries, i, end, known, habits)
+    if (end > i) readRun(entries, i, end, known, habits, pairs)
     i = Math.max(end, i + 1)
   }
   return entries
@@ -96,10 +101,12 @@ function certainRole(look: Look, below: readonly Look[], habits: Habits): Entry[
   if (priced.isForeign === true) return 'refused'
   const isExtra = (priced.after === '' || /^add\b/i.test(content)) && isAddition(content, habits)
   // A number that ends a name, or `Add a shot for £3` below one.
-  const isOfName = (priced.certainty === 'bare' || (isExtra && habits.isPriceLast)) && next?.kind === 'price' && next.gap <= habits.gap
+  const isSize = habits.isBare && next?.priced?.amounts[0]?.name !== ''
+  const isOfName =
+    ((priced.certainty === 'bare' && !isSize) || (isExtra && habits.isPriceLast)) && next?.kind === 'price' && next.gap <= habits.gap
   if (isOfName) return undefined
   if (isExtra) return 'details'
-  const isHeadingLike = isCourseLike(look.heading) || isMeal(look.heading) || (look.isCaps && !habits.isCapsDishes)
+  const isHeadingLike = look.isOrnate || isCourseLike(look.heading) || isMeal(look.heading) || (look.isCaps && !habits.isCapsDishes)
   if (isHeadingLike && headsNames(look, below, habits)) return 'heading'
   if (!isPriceOfAll(priced) || next?.kind !== 'plain' || isCourseLike(priced.name)) return 'dish'
   return /^(?:for\b|$)/i.test(priced.name) ? 'note' : 'heading'
@@ -122,7 +129,13 @@ function headsNames({ priced, gap, heading, isCaps, number }: Look, below: reado
 
 /** `add bacon £2`, `(small portion 12.00)`, `…, chips. Add a sauce £2.50`, `…, lemon. Small portion £11.95`: an addition to the dish above. */
 function isAddition(content: string, { isLowerCase }: Habits): boolean {
-  if (/^\+ ?\p{L}|^\(.*\)$/u.test(content) || (!isLowerCase && /^(?:add|ADD|plus|with|or)\b/u.test(content))) return true
+  if (
+    /^\+ ?\p{L}|^\(.*\)$|^(?:pairs? with|recommended with|goes well with|why not (?:try|add)|double up)\b|\b(?:add|for an extra) \p{Sc}?\d[\d.]*p?$/iu.test(
+      content,
+    ) ||
+    (!isLowerCase && /^(?:add|ADD|plus|with|or)\b/u.test(content))
+  )
+    return true
   return (
     /^(?:Add|Upgrade|Swap|Make (?:it|yours)|Go large|With (?:an?|extra|added))\b/u.test(content) ||
     /(?:[.;,] (?:add|upgrade|swap)|\p{L}\. (?:small|half|large)(?:er)?)\b[^.;]*(?:\.\d+)?$/iu.test(content)
@@ -143,24 +156,30 @@ function nameInRun(run: readonly Entry[], entries: readonly Entry[], end: number
   return name
 }
 
+function pairsOf(entries: readonly Entry[], habits: Habits): ReturnType<typeof pairsIn> {
+  const looks = entries.map(({ look }) => look)
+  return pairsIn(looks, habits)
+}
+
 /** Reads lines without a price that follow one another: details, headings, the name of a price below, or dishes without a price. */
-function readRun(entries: readonly Entry[], from: number, end: number, known: MenuNames, habits: Habits): void {
+function readRun(
+  entries: readonly Entry[],
+  from: number,
+  end: number,
+  known: MenuNames,
+  habits: Habits,
+  pairs?: ReturnType<typeof pairsOf>,
+): void {
   const [run, above] = [entries.slice(from, end), entries[from - 1]]
   const name = nameInRun(run, entries, end, habits)
-  const paired = pairsIn(
-    run.slice(0, name).map(({ look }) => look),
-    habits,
-  )
+  const paired = pairs ?? pairsOf(run.slice(0, name), habits)
   let owner = from - 1
   while (entries[owner]?.role === 'details') owner -= 1
   const dish = entries[owner]
   const isOfDish = above !== undefined && ['dish', 'price', 'details', 'refused'].includes(above.role)
   /** Whether a line directly below is details: below a dish without a price, only one in lower case. */
   let open: 'yes' | 'loosely' | 'no' = isOfDish ? (dish?.role === 'dish' && dish.look.priced === undefined ? 'loosely' : 'yes') : 'no'
-  /** Below `Sides, £4.50 each`, whatever follows without a gap is one of them. */
-  let isOfAll =
-    above !== undefined &&
-    (above.look.choices.length > 0 || (['heading', 'section', 'course'].includes(above.role) && above.look.priced !== undefined))
+  let isOfAll = above !== undefined && isBelowPriceOfAll(above, run[0]?.look, habits)
   for (const [i, entry] of run.slice(0, name).entries()) {
     isOfAll &&= i === 0 || (entry.look.gap <= habits.gap && (!entry.look.isCaps || run[0]?.look.isCaps === true))
     const isNext = habits.hasNumbers && isNumbered(entry.look)
@@ -182,6 +201,18 @@ function readRun(entries: readonly Entry[], from: number, end: number, known: Me
       open = entry.role === 'dish' || entry.role === 'not sure' ? 'loosely' : 'no'
     }
   }
+}
+
+/** Below `Sides, £4.50 each`, whatever follows without a gap is one of them. */
+function isBelowPriceOfAll({ look, role }: Entry, first: Look | undefined, habits: Habits): boolean {
+  const isHeading = role === 'heading' || role === 'section' || role === 'course'
+  return look.choices.length > 0 || isAnyOf(look, first, habits) || (isHeading && look.priced !== undefined)
+}
+
+/** Whether a line directly below the price of a set is one of what it is made of. */
+function isAnyOf({ kind }: Look, first: Look | undefined, { gap }: Habits): boolean {
+  if (kind !== 'set price' || first === undefined || first.gap > gap) return false
+  return !first.isCaps && !first.isOrnate && !isMeal(first.heading) && !isCourseLike(first.heading)
 }
 
 /** Which line of a run is the name of the price below it; `(served with pancakes)` between them, or a request to guests, is details. */

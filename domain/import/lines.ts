@@ -1,6 +1,7 @@
 import { cellsOf, cleanedRow, dishesBeside, headsIn, isAboveNames, isOfNames, namesBeside } from './beside.ts'
 import type { Heads } from './beside.ts'
 import { cleaned, isBarRule, isRule, withoutBullet, withoutEnd, withoutLeaders, withoutOrnaments } from './clean.ts'
+import { headingIn, isBesideHeading } from './asides.ts'
 import { columnOf } from './columns.ts'
 import { keyIn, takeMarks } from './marks.ts'
 import type { MarkKey } from '../diets.ts'
@@ -8,7 +9,8 @@ import { hasOfferBehind, isCountedIn, isPriceOfAll, pricedIn } from './prices.ts
 import type { Around, Priced } from './prices.ts'
 import type { Portion } from '../portions.ts'
 import { choicesIn } from './sizes.ts'
-import { isButton, isCourseLike, isMeal, isPortionName, isSetPrice, noteIn, REQUEST, sizesAtEnd } from './words.ts'
+import { isButton } from './web-page.ts'
+import { isCourseLike, isMeal, isPortionName, isSetPrice, noteIn, REQUEST, sizesAtEnd } from './words.ts'
 
 /** A line of the source, with its number. */
 export interface SourceLine {
@@ -106,35 +108,6 @@ function asPrices(look: Omit<Look, 'kind' | 'why'>): Look {
   return { ...look, choices: [], kind: 'price', why: 'prices by what is in it', priced }
 }
 
-const HOURS = String.raw`\d{1,2}(?:[.:]\d\d)? ?(?:am|pm|noon)?(?: ?(?:-|–|—|to|until|till?) ?(?:late|close|\d{1,2}(?:[.:]\d\d)? ?(?:am|pm|noon)?))?`
-const BRACKETED = /[\s,:–—|•·-]*\(((?=[^()]*(?:\d|contin|cont|from|until|served|with|includ))[^()]{1,60})\)$/iu
-const TIMED = new RegExp(String.raw`[\s,:–—|•·-]+((?:(?:served|available|from|until|till|daily|every day) )*${HOURS})$`, 'iu')
-const CONTINUED = /[\s,(–—-]+cont(?:inued|['’]?d|\.)?\.?\)?$/iu
-/** What all dishes below have, beside their heading: `Toasties – all served with slaw`. */
-const OF_ALL = /^(?:all|each|served|with|choose|choice|comes?)\b\D*$/iu
-/** `Tapas – 3 for £15`, `Cocktails 2 for £14`, `Roasts, all with gravy` */
-const OFFER =
-  /^([^:–—•·-]{1,40}?)(?:\s?[:–—•·-]\s|, (?=(?:all|each|served) (?:with|served|come))| (?=(?:any )?(?:\d|two|three) for \p{Sc}?\d))(.*)$/u
-
-/** A heading, and what stands beside it: times, an offer. */
-function headingIn(plain: string): Pick<Look, 'heading' | 'aside'> {
-  if (plain.length > 100) return { heading: plain, aside: '' }
-  const [, said = ''] = /^(?:section|course|category): (\S.*)$/i.exec(plain) ?? []
-  if (said !== '') return headingIn(said)
-  const [, offered = '', offer = ''] = OFFER.exec(plain) ?? []
-  const isBeside =
-    isSetPrice(offer) || OF_ALL.test(offer)
-      ? isCourseLike(offered) || isMeal(offered)
-      : (isMeal(offered) && /\d|day|daily|from|until/.test(offer) && sizesAtEnd(offer)?.before !== '') ||
-        (isCourseLike(offered) && /^(?:all day|every day|daily|(?:see|ask) .{3,30})$/i.test(offer))
-  if (isBeside) return { heading: offered, aside: offer }
-  const bracketed = BRACKETED.exec(plain)
-  const [ending = '', aside = ''] = bracketed ?? TIMED.exec(plain) ?? []
-  const cut = withoutEnd(plain.slice(0, plain.length - ending.length).replace(CONTINUED, ''))
-  const isTime = ending !== '' && (bracketed !== null || isMeal(cut) || /am|pm|noon|[-–—]|to/i.test(aside))
-  return isTime ? { heading: cut, aside } : { heading: plain.replace(CONTINUED, ''), aside: '' }
-}
-
 const OFFERS = 'names sizes'
 
 function lookOf(
@@ -146,7 +119,7 @@ function lookOf(
   const plain = withoutBullet(text)
   const sizes = sizesAtEnd(plain)
   const { heading, aside } = headingIn(plain)
-  const content = withoutBullet(line.content)
+  const content = line.content.startsWith('#') ? plain : withoutBullet(line.content)
   const isCaps = /\p{Lu}/u.test(plain) && plain === plain.toUpperCase()
   const base = { ...line, content, heading, aside, isOrnate, isCaps, sizes: sizes?.names ?? [] }
   const as = (kind: Look['kind'], why: string, more: Partial<Look> = {}): Look => ({ ...base, kind, why, ...more })
@@ -155,7 +128,7 @@ function lookOf(
   if (line.choices.length > 0) return line.isOfDish ? asPrices(base) : as('set price', 'the prices of all below')
   if (isRule(line.content)) return as('rule', 'a rule')
   if (keyIn(line.content) !== undefined) return as('key', 'says what the marks mean')
-  if (aside !== '' && (isMeal(heading) || (OF_ALL.test(aside) && isCourseLike(heading)))) return as('plain', '')
+  if (isBesideHeading({ heading, aside }, isCaps)) return as('plain', '')
   const note = noteIn(line.content)
   const asked = note === undefined ? undefined : pricedIn(content, around)
   if (note !== undefined && !isAskedFor(content, note, asked)) return as('note', note, { priced: asked })

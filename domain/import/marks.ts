@@ -4,7 +4,7 @@ import type { Diet, MarkKey } from '../diets.ts'
 import { hasPrice } from './words.ts'
 
 const OTHER =
-  /^(?:[df]f|nf|lf|sf|dfo|nfo|hf|kf|halal|h|kosher|dairy[- ]free|nut[- ]free|n|s|d|e|c|f|m|p|l|spicy|new|nuts|contains (?:nuts|alcohol)|\d{1,2}|[\d,]{2,5} ?k?cals?)$/
+  /^(?:[df]f|nf|lf|sf|dfo|nfo|hf|kf|halal|h|kosher|dairy[- ]free|nut[- ]free|n|s|d|e|c|f|m|p|l|spicy|new|nuts|contains (?:nuts|alcohol)|\d{1,2}[a-c]?|[\d,]{2,5} ?k?cals?)$/
 
 /** Short for what the law has named on a menu, as it stands in brackets: `(G)`, `(G, Ce, Mu)`. */
 const ALLERGEN = /^(?:G|Gl|Ce|Cr|Eg|Fi|Lu|Mi|Mo|Mu|Nu|Pe|Se|So|Su)$/
@@ -24,7 +24,8 @@ export interface Marked {
 /** `(v, gf)`, `*vg*`, or `| vg, n` in a cell of their own. */
 const IN_BRACKETS = /(?:[([{<]([^()[\]{}<>]{1,40})[)\]}>]|(?<=^|\s)\*([a-z/, ]{1,20})\*|[|\t] ?([a-z]{1,3}(?:, ?[a-z]{1,3})+))$/iu
 const CALORIES = String.raw`[\d,]{2,5}(?: ?[/|] ?[\d,]{2,5})* ?kcals?`
-const KCAL = new RegExp(String.raw`${CALORIES}\b`, 'giu')
+/** `540 kcal`, in a text. */
+export const KCAL = new RegExp(String.raw`${CALORIES}\b`, 'giu')
 /** `Full vegan` is a name; behind a price or a comma, the word is a mark. */
 const BARE = new RegExp(
   String.raw`(?:^|[\s,/–—|-])(v|vg|ve|vgn|gf|ngci|(?<=^|[,/–—|\t-]\s?|[\d)\]p]\s)(?:vegan|vegetarian)|gfo|vgo|vo|veo|gfa|df|nf|dfo|${CALORIES}|(?:gf|vg?|ve|vegan|vegetarian|gluten[- ]free) (?:options? available|available|avail\.?|options?|on request))$`,

@@ -37,23 +37,27 @@ const FRACTIONS: { readonly [written: string]: string } = { '1/2': '½', '1/3': 
 /** A line with signs, measures, leaders and dashes in one spelling. */
 export function canonical(text: string, currency: string): string {
   const [before, after] = spellingsOf(currency)
-  return withoutLeaders(text)
-    .replaceAll(signOf(currency), SIGN)
-    .replaceAll(before, SIGN)
-    .replaceAll(after, `${SIGN}$1`)
-    .replaceAll(/¤\s+(?=[\d.])/gu, SIGN)
-    .replaceAll(/[-–—]\s?(?=¤)/gu, '– ')
-    .replaceAll(/(?<=\d)(?:[.,]-|\/-|\.—)/gu, '')
-    .replaceAll(/(?<=\d) ?(p\.p\.?|pp|ea|each)(?![\p{L}])/giu, ' $1')
-    .replaceAll(/(?<=\d) (?=(?:ml|cl|l|ltr|litres?|oz|g|kg|lb|pcs?|inch)(?![\p{L}]))/giu, BOND)
-    .replaceAll(/(?<=(?:^|[\s/,])[1-9]) (?=(?:scoops?|pieces?|slices?) ¤?\d)/giu, BOND)
-    .replaceAll(/(?<=\d)½(?=$|\s?[/|,\t)])/gu, '.5')
-    .replaceAll(/(?<![\d/.¤])(1\/[234]|2\/3)(?= (?:¤|\d)| ?(?:dozen|pint|bottle|litre))/gu, (fraction) => FRACTIONS[fraction] ?? fraction)
-    .replaceAll(
-      /(?<=\d)( ?)([-–—])( ?)(?=¤?\d)/gu,
-      (_, before: string, dash: string, after: string) => (before || HAIR) + dash + (after || HAIR),
-    )
-    .trim()
+  return (
+    withoutLeaders(text)
+      .replaceAll(signOf(currency), SIGN)
+      .replaceAll(before, SIGN)
+      .replaceAll(after, `${SIGN}$1`)
+      .replaceAll(/¤\s+(?=[\d.])/gu, SIGN)
+      .replaceAll(/[-–—]\s?(?=¤)/gu, '– ')
+      .replaceAll(/(?<=\d)(?:[.,]-|\/-|\.—)/gu, '')
+      // `£1.20p`
+      .replaceAll(/(?<=\d\.\d\d)p(?!\p{L})/gu, '')
+      .replaceAll(/(?<=\d) ?(p\.p\.?|pp|ea|each)(?![\p{L}])/giu, ' $1')
+      .replaceAll(/(?<=\d) (?=(?:ml|cl|l|ltr|litres?|oz|g|kg|lb|pcs?|inch)(?![\p{L}]))/giu, BOND)
+      .replaceAll(/(?<=(?:^|[\s/,|])\d{1,2}) (?=(?:scoops?|pieces?|slices?|wings|nuggets) ¤?\d)/giu, BOND)
+      .replaceAll(/(?<=\d)½(?=$|\s?[/|,\t)])/gu, '.5')
+      .replaceAll(/(?<![\d/.¤])(1\/[234]|2\/3)(?= (?:¤|\d)| ?(?:dozen|pint|bottle|litre))/gu, (fraction) => FRACTIONS[fraction] ?? fraction)
+      .replaceAll(
+        /(?<=\d)( ?)([-–—])( ?)(?=¤?\d)/gu,
+        (_, before: string, dash: string, after: string) => (before || HAIR) + dash + (after || HAIR),
+      )
+      .trim()
+  )
 }
 
 /** How sure it is that a number is a price: it has a sign, decimals or pence, or is a number at the end of a line. */

@@ -1,11 +1,15 @@
 import type { Look, SourceLine } from './lines.ts'
+import { withAllergenNumbers, withoutStrengths } from './other-numbers.ts'
 import { isCourseLike, isMeal } from './words.ts'
 
 /** A number of a list in front of a name. */
-const NUMBER = /^\s*(\d{1,3})\s+(?=\p{L}{2})/u
+const NUMBER = /^\s*(\d{1,3}[a-d]?)\s+(?=\p{L}{2})/u
 
 /** A letter of a list in front of a name, which may be a mark where it stands alone. */
 const LETTER = /^\s*\(([a-h])\)\s+(?=\p{L}{2})/u
+
+/** `6`, `6a`, `6b`, `7` */
+const inOrder = (number: string): number => parseInt(number) + (/[a-d]/.exec(number)?.[0].charCodeAt(0) ?? 0) / 1000
 
 /**
  * The lines with the numbers of a list, `20  Korma`, as `20. Korma`: four or more that rise, on at least half of the lines with letters
@@ -14,9 +18,9 @@ const LETTER = /^\s*\(([a-h])\)\s+(?=\p{L}{2})/u
 function withListNumbers(source: readonly SourceLine[]): readonly SourceLine[] {
   const letters = source.map(({ text }) => LETTER.exec(text)?.[1] ?? '').join('')
   const lines = letters.startsWith('ab') ? source.map((line) => ({ ...line, text: line.text.replace(LETTER, '') })) : source
-  const numbers = lines.flatMap(({ text }) => NUMBER.exec(text)?.[1] ?? []).map(Number)
+  const numbers = lines.flatMap(({ text }) => NUMBER.exec(text)?.[1] ?? [])
   const others = lines.filter(({ text }) => /\d/.test(text)).length
-  const isRising = numbers.every((number, i) => number > (numbers[i - 1] ?? 0))
+  const isRising = numbers.every((number, i) => inOrder(number) > inOrder(numbers[i - 1] ?? '0'))
   if (numbers.length < 4 || !isRising || numbers.length * 2 < others) return lines
   return lines.map((line) => ({ ...line, text: line.text.replace(NUMBER, '$1. ') }))
 }
@@ -92,7 +96,8 @@ function gutterIn(lines: readonly SourceLine[]): number | undefined {
 
 /** The lines one below the other, with the numbers of lists and pages, and with prices in figures. */
 export function linesToRead(source: readonly SourceLine[]): readonly SourceLine[] {
-  return withPagesNamed(withListNumbers(withPricesInFigures(withColumnsApart(source))))
+  const lines = withPagesNamed(withListNumbers(withPricesInFigures(withColumnsApart(source))))
+  return withAllergenNumbers(withoutStrengths(lines))
 }
 
 /** The lines in the order in which they are read: a page of two columns one below the other, and each price below its name. */

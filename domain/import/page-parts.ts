@@ -13,14 +13,22 @@ export function navigationIn(looks: readonly Look[]): ReadonlySet<Look> {
   return new Set(listed.length > 2 ? listed : [])
 }
 
+/** `£7.50 with a drink`, below the heading of what costs that. */
+const WITH = /^\p{Sc}\d[\d.]* (?:with|including|includes) \D*$/u
+
 /** `MILKSHAKES` and `Regular £4.95, Large £5.95` above three names or more: the prices of each. */
 export function withPricesOfAll(looks: readonly Look[], habits: Habits): readonly Look[] {
   return looks.map((look, i) => {
     const head = looks[i - 1]
     const isHead = head?.kind === 'plain' && look.gap === 0 && (isCourseLike(head.heading) || isMeal(head.heading))
-    const isOfAll = look.kind === 'price' && isHead && areNames(looks.slice(i + 1, i + 4), habits)
-    return isOfAll ? { ...look, kind: 'set price', choices: look.priced?.amounts ?? [], priced: undefined } : look
+    const isOfAll = (look.kind === 'price' || WITH.test(look.content)) && isHead && areNames(looks.slice(i + 1, i + 4), habits)
+    return isOfAll ? { ...look, kind: 'set price', choices: isPerHead(look) ? [] : (look.priced?.amounts ?? []), priced: undefined } : look
   })
+}
+
+/** `£45 per person`: of all that is served, and of none by itself. */
+function isPerHead({ priced }: Look): boolean {
+  return priced?.keeps.some((word) => /^(?:pp|p\.p|ph|per (?:person|head|guest)|a head)/i.test(word)) === true
 }
 
 /** Where a message ends, behind which stands who has sent it: the last `Thanks`, below the menu. */
@@ -65,17 +73,27 @@ export function nextOf(entries: readonly Entry[], at: number, { gap }: Habits): 
 export function isSizeOf(dish: Look | undefined, [details, ...more]: readonly Entry[], { priced, gap }: Look, habits: Habits): boolean {
   if (dish?.kind !== 'priced' || details === undefined || more.length > 0 || priced?.amounts.length !== 1) return false
   const isJoined = Math.max(details.look.gap, gap) <= habits.gap
-  return isJoined && isPortionName(priced.amounts[0]?.name ?? '') && /[,&]/.test(details.look.content)
+  const areDetails = /[,&]/.test(details.look.content) || (dish.isCaps && !details.look.isCaps)
+  return isJoined && areDetails && isPortionName(priced.amounts[0]?.name ?? '')
 }
 
-/** Of lines of which each but the first begins in lower case, the first. */
+/** Whether a line ends as no name does, and so goes on in the next: `Trout with pickled cucumber and`. */
+function isUnfinished({ content, heading }: Look): boolean {
+  return (
+    /(?:,|&|\s(?:and|or))$/iu.test(content) || (content.length > 24 && !isCourseLike(heading) && /\s(?:with|in|on|of)$/iu.test(content))
+  )
+}
+
+/** Of lines of which each goes on in the next, as its end or the lower case of that says, the first. */
 export function startOfWrapped(run: readonly Entry[], habits: Habits): number {
-  const start = run.findLastIndex(({ look }) => look.gap > habits.gap || /^\P{Ll}/u.test(look.content))
-  return Math.max(start, 0)
+  const begins = ({ look }: Entry, i: number): boolean =>
+    look.gap > habits.gap || (/^\P{Ll}/u.test(look.content) && !(i > 0 && isUnfinished((run[i - 1] as Entry).look)))
+  return Math.max(run.findLastIndex(begins), 0)
 }
 
-/** Whether a name goes on in a line with its price, in lower case; below one in capitals, a choice begins there. */
+/** Whether a name goes on in a line with its price, as its end or the lower case of that says; below one in capitals, a choice begins there. */
 export function goesOn(name: Look | undefined, next: Entry | undefined, habits: Habits): boolean {
+  if (name !== undefined && isUnfinished(name)) return next?.role === 'dish' && next.look.gap <= habits.gap
   const isLower = next?.role === 'dish' && next.look.gap <= habits.gap && /^(?!(?:extra|add|plus|upgrade)\b)\p{Ll}/u.test(next.look.content)
   return isLower && !habits.isLowerCase && name?.isCaps !== true
 }

@@ -2,10 +2,11 @@ import { signOf } from '../price.ts'
 import { withoutEnd } from './clean.ts'
 import { dietIn } from '../diets.ts'
 import type { MarkKey } from '../diets.ts'
-import { takeMarks } from './marks.ts'
+import { KCAL, takeMarks, withoutKcal } from './marks.ts'
 import { BOND, canonical, HAIR, isForeign, SIGN, tokensOf } from './money.ts'
 import type { Certainty } from './money.ts'
 import type { Portion } from '../portions.ts'
+import { wordsIn } from './price-words.ts'
 import { sizesIn } from './sizes.ts'
 import { isCourseLike, isMeal } from './words.ts'
 
@@ -28,22 +29,8 @@ export interface Priced {
   readonly isForeign?: boolean
 }
 
-const FREE = String.raw`(?<!(?:gluten|dairy|nut|sugar|alcohol|caffeine|fat|egg|meat|milk|wheat|soya?)[ -])free(?: of charge)?`
-const WORDS = new RegExp(
-  String.raw`(?:^|[\s¤(])(market (?:price|value)|m\/p|m\.p\.?|price on (?:application|request)|half price|priced? (?:varies|daily|by weight)|seasonal price|daily price|(?:ask for )?today['’]s price|ask (?:for (?:the )?price|your (?:server|waiter))|see (?:the )?(?:black)?board|complimentary|no charge|${FREE}|t\.?b\.?[ca]\.?|as quoted|n\/a|(?<=\t)(?:please )?ask(?: us)?)[)*.]?$`,
-  'iu',
-)
-const INITIALS = /(?:^|[\s¤(])(MP|POA|POR|SQ|SP|TBC|mp|poa)[)*.]?$/u
 /** What each price has one of. */
 const MAY_BE_PRICE = /\d|m\.?\/?p|po[ar]|s[qp]|tb|charge|price|varies|value|ask|board|complim|free|t\.b|quoted|n\/a/i
-const MEANT: { readonly [initials: string]: string } = {
-  mp: 'market price',
-  'm.p': 'market price',
-  'm/p': 'market price',
-  poa: 'price on application',
-  por: 'price on request',
-  sp: 'seasonal price',
-}
 const BESIDE =
   /(?:^|[\s(,/])((?:each|ea|pp|p\.p\.?|p\/p|ph|per [a-z]{2,12}(?: [a-z]{2,12})?|per \d+ ?g|a (?:head|piece|pop|go|scoop|slice|glass|pot)|for (?:two|three|four|\d{1,2})(?: people)?(?: to share)?|to share|\(?serves \d{1,2}\)?|min(?:imum|\.)?(?: of)? (?:two|\d{1,2})(?: people| persons| guests)?|only|(?:and )?upwards|inc(?:l(?:uding)?)?\.? vat))[).*]?$/iu
 const BEFORE = /(?:^|[\s,(])(from|(?:(?:bottle|glass) )?only|just|each|all|pp|per person)$/iu
@@ -59,7 +46,8 @@ const DEARER =
   /^([^()]{2,120}\d(?: \([\p{L}, ]{1,10}\))?|\p{Sc}\d[^()]{2,120}?)(?: (?=\()|, (?!\()|\s?[/|–—-] (?=add|with|extra)| (?=add\b|\+ ?\p{L}))(\(?(?:(?:with|add|plus|extra|or) |\+ ?(?=\p{L}))[^()]{1,60}\d[^()]{0,10}\)?|\([^()]{1,40} \+ ?\p{Sc}?\d[\d.]*p?\)|\(\p{Sc}\d[\d.]* (?:at|on|before|after|until|if|as)\b[^()]{2,40}\))$/iu
 
 /** `£6 each, 3 for £16`: what several cost, behind the price of one. */
-const OFFER_BEHIND = /^(.*\d.*?)\s?[,;(/] ?((?:or |any )*(?:\d|two|three|four|five|six) for \p{Sc}?\d[\d.]*)\)?$/iu
+const OFFER_BEHIND =
+  /^(.*\d.*?)(?:\s?[,;(/] ?|(?<! for \p{Sc}?\d[\d.]*) (?=or ))((?:or |any )*(?:\d|two|three|four|five|six) for \p{Sc}?\d[\d.]*)\)?$/iu
 /** `Cheese 3 for £11 / 5 for £15` is of two sizes. */
 const COUNTED = /\b(\d{1,2}) for (?=\p{Sc}?\d)/giu
 
@@ -80,16 +68,8 @@ export interface Around {
 /** The name and the prices of a line, whatever stands around them; undefined for a line without. */
 export function pricedIn(line: string, { currency, key, columns = [] }: Around): Priced | undefined {
   if (line.length > 400 || !MAY_BE_PRICE.test(line)) return undefined
-  const had = columns.length > 1 ? withoutNone(line, columns) : undefined
-  if (had !== undefined) {
-    const priced = pricedIn(had.line, { currency, key, columns: had.columns })
-    return priced && { ...priced, keeps: [...priced.keeps, ...(had.columns.length === 1 ? had.columns : [])] }
-  }
-  const was = WAS.exec(line)
-  if (was !== null) {
-    const priced = pricedIn(line.slice(0, was.index).replace(/\bnow (?=\p{Sc}?\d)/iu, ''), { currency, key, columns })
-    if (priced !== undefined && priced.name !== '') return { ...priced, keeps: [...priced.keeps, was[1] ?? ''] }
-  }
+  const apart = setApart(line, { currency, key, columns })
+  if (apart !== undefined) return apart
   const isCounted = isCountedIn(line)
   // `Extra shot | +60p` costs that.
   if (EXTRA_APART.test(line)) return pricedIn(line.replace(EXTRA_APART, '\t$1'), { currency, key, columns })
@@ -97,7 +77,9 @@ export function pricedIn(line: string, { currency, key, columns = [] }: Around):
   if (dearer !== undefined) return dearer
   const whole = canonical(isCounted ? line.replaceAll(COUNTED, 'x$1 ') : line, currency)
   const { text, marks, keeps } = withoutWords(whole, key)
-  const found = wordsIn(text) ?? (isForeign(text) ? foreign(line) : sizesIn(text, columns))
+  const said = wordsIn(text)
+  const priced = isForeign(text) ? foreign(line) : sizesIn(text, columns)
+  const found: Found | undefined = said === undefined ? priced : { ...said, amounts: [], certainty: 'signed' }
   if (found === undefined) return SUPPLEMENT.test(whole.slice(-60)) && !BEFORE_EXTRAS.test(whole) ? undefined : elsewhere(whole, currency)
   // `Sandwiches (chips £2 / soup £3)`
   if (found.amounts.length > 1 && /\([^)]*\p{L}[^)]*$/u.test(found.name)) return undefined
@@ -121,8 +103,33 @@ export function pricedIn(line: string, { currency, key, columns = [] }: Around):
   }
 }
 
+/** The prices of a line without what stands apart from them, which is kept: “was £12”, calories, about how much. Undefined for a line that has nothing of that. */
+function setApart(line: string, { currency, key, columns = [] }: Around): Priced | undefined {
+  const had = columns.length > 1 ? withoutNone(line, columns) : undefined
+  if (had !== undefined) {
+    const priced = pricedIn(had.line, { currency, key, columns: had.columns })
+    return priced && { ...priced, keeps: [...priced.keeps, ...(had.columns.length === 1 ? had.columns : [])] }
+  }
+  const was = WAS.exec(line)
+  if (was !== null) {
+    const priced = pricedIn(line.slice(0, was.index).replace(/\bnow (?=\p{Sc}?\d)/iu, ''), { currency, key, columns })
+    if (priced !== undefined && priced.name !== '') return { ...priced, keeps: [...priced.keeps, was[1] ?? ''] }
+  }
+  const kcal = line.match(KCAL) ?? []
+  if (kcal.length > 1) {
+    const priced = pricedIn(withoutKcal(line).replaceAll(/ {2,}/g, ' '), { currency, key, columns })
+    return priced && { ...priced, keeps: [...priced.keeps, ...kcal] }
+  }
+  const about = ABOUT.exec(line)
+  const unknown = about === null ? undefined : pricedIn(line.slice(0, about.index), { currency, key, columns })
+  return unknown?.words ? { ...unknown, keeps: [...unknown.keeps, about?.[1] ?? ''] } : undefined
+}
+
 /** `now £13.50 (was £12.50)` */
 const WAS = /[\s,]+\(?(was \p{Sc}?\d[\d.]*p?)\)?$/iu
+
+/** `market price (around 45)` */
+const ABOUT = /\s?(\((?:around|about|approx\.?|circa|c\.?|usually|from) ?\p{Sc}?\d[^()]*\))$/iu
 
 const EXTRA_APART = /(?<=^\D+)\t\+ ?(\p{Sc}?\d[\d.]*p?)$/u
 
@@ -202,13 +209,6 @@ function withoutStop(text: string): string {
 }
 
 type Found = Pick<Priced, 'name' | 'amounts' | 'written' | 'certainty' | 'doubt'> & Partial<Pick<Priced, 'words' | 'keeps' | 'isForeign'>>
-
-function wordsIn(text: string): Found | undefined {
-  const [ending = '', written = ''] = INITIALS.exec(text) ?? WORDS.exec(text.slice(-60)) ?? []
-  if (ending === '') return undefined
-  const words = MEANT[written.toLowerCase().replace(/\.$/, '')] ?? written
-  return { name: text.slice(0, -ending.length), amounts: [], written, words, certainty: 'signed' }
-}
 
 const foreign = (line: string): Found => ({ name: line, amounts: [], written: line, certainty: 'signed', isForeign: true })
 

@@ -19,7 +19,7 @@ const PREPOSITION =
 const SEPARATORS = new Set(['/', '|', ',', ';', ':', '\t', '(', ')', '[', ']', '–', '—', '-', 'or', 'and', '&', '·', '•'])
 
 /** `8 pcs`, unlike `125ml`, has its blank. */
-const OF_PIECES = new RegExp(`${BOND}(?=(?:pcs?|pieces?|scoops?|slices?)$)`, 'iu')
+const OF_PIECES = new RegExp(`${BOND}(?=(?:pcs?|pieces?|scoops?|slices?|wings|nuggets)$)`, 'iu')
 const isDash = (token: Token | undefined): boolean => /^[–—-]$/u.test(token?.text ?? '')
 const isSeparator = ({ text }: Token): boolean => SEPARATORS.has(text.toLowerCase())
 const namesIn = (tokens: readonly Token[]): string =>
@@ -162,6 +162,8 @@ function startOf(tokens: readonly Token[], first: number): number {
   let start = first
   // `Rump | 8oz | £19`
   const from = tokens[first - 1]?.text === '\t' ? first - 2 : first - 1
+  // `Madras (medium)`, above the columns of its prices
+  if (from === first - 2 && tokens[from]?.text === ')' && tokens[first + 1]?.text === '\t') return first
   for (let i = from; i >= Math.max(1, first - 4) && tokens[i]?.text !== '\t'; i -= 1) {
     // `Ham (50g / 100g) 12 / 22`: a list of sizes is no name of the first.
     if (tokens[i]?.text === '/') return first

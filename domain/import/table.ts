@@ -1,5 +1,6 @@
 import { OPTIONAL_FIELDS } from '../dish.ts'
-import { readCell } from './cells.ts'
+import { marksIn, readCell } from './cells.ts'
+import type { CellAt } from './cells.ts'
 import { cleaned, hasTables } from './clean.ts'
 import { isInPence, markOf, sizeOf, sizePairsOf, yesIn } from './columns.ts'
 import type { Column } from './columns.ts'
@@ -203,8 +204,6 @@ function writtenIn(cell: (column: Column) => string | undefined): WrittenFields 
   return Object.fromEntries(fields.filter(([, text]) => text !== undefined)) as WrittenFields
 }
 
-type CellAt = (i: number | undefined) => string | undefined
-
 /** The price and its size, or the prices in the columns of sizes. */
 function pricesIn({ columns, headings, isExact }: Layout, at: CellAt): Item['prices'] {
   const pairs = isExact ? [] : sizePairsOf(headings)
@@ -226,10 +225,4 @@ function pricesIn({ columns, headings, isExact }: Layout, at: CellAt): Item['pri
   // `Base price`, beside sizes of which the first costs as much.
   const isOfSize = name === '' && own !== '' && named.some((size) => size.name !== '' && size.text === own)
   return price === -1 || isOfSize ? named : [{ name, text: own }, ...named]
-}
-
-function marksIn({ columns, headings }: Layout, at: CellAt): string[] {
-  const listed = (at(columns.indexOf('marks')) ?? '').split(/[,;/|]+/)
-  const flagged = headings.flatMap((heading, i) => (columns[i] === undefined && yesIn(at(i) ?? '') === true ? [markOf(heading) ?? ''] : []))
-  return [...listed, ...flagged].map((mark) => mark.trim()).filter((mark) => mark !== '')
 }

@@ -17,7 +17,8 @@ import { askDoubt, askLine, askPlaces, askPortions, askPriceOfAll, askUnpriced }
 import type { Questions } from './questions.ts'
 import { inReadingOrder, linesToRead } from './page-columns.ts'
 import type { Answers, Kind, ReadLine } from './reading.ts'
-import { hasPrice, isBadge, isCharge, isCourseLike } from './words.ts'
+import { isBadge } from './web-page.ts'
+import { hasPrice, isCharge, isCourseLike } from './words.ts'
 
 /** A text while its lines become dishes. */
 interface Page {

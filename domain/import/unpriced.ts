@@ -14,7 +14,7 @@ export function withoutPrice(entry: Entry, entries: readonly Entry[], at: number
   for (; at - from < FAR && isOfUnpriced(entries[from]); from -= 1) isFirst &&= entries[from]?.role !== 'dish'
   const [heading, next] = [entries[from], entries[at + 1]]
   const isUnpriced = heading !== undefined && ['section', 'course', 'heading'].includes(heading.role)
-  const isSetMenu = entries[from + 1]?.look.kind === 'set price'
+  const isSetMenu = entries.slice(from + 1, from + 3).some(({ look }) => look.kind === 'set price')
   const isNamed = isSetMenu || isMeal(heading?.look.heading ?? '') || isCourseLike(heading?.look.heading ?? '')
   const isOfHouse =
     isUnpriced &&
@@ -24,11 +24,17 @@ export function withoutPrice(entry: Entry, entries: readonly Entry[], at: number
   if (hasPrice(content)) become(entry, 'not sure', 'something like a price')
   else if (entries[from - 1]?.look.why === OF_MESSAGE) become(entry, 'note', 'below a message')
   else if (from === at - 1 && isUnpriced && OF_COURSE.test(content)) become(entry, 'note', 'said of all below')
-  else if (content.length > 70 || /[.!?]$/u.test(content) || OF_ALL.test(content) || (!habits.isLowerFree && /^\(?\p{Ll}/u.test(content)))
+  else if (
+    isLong(content, habits) ||
+    /[.!?]$/u.test(content) ||
+    OF_ALL.test(content) ||
+    (!habits.isLowerFree && /^\(?\p{Ll}/u.test(content))
+  )
     become(entry, 'note', 'a sentence without a price')
   else if (isOfHouse && standsAlone(entry, next, habits)) become(entry, 'heading', 'alone above dishes')
-  else if (heading === undefined || isOfHouse || isRunningHead(entry, entries)) become(entry, 'note', 'above the menu')
-  else if (isUnpriced && !(isFirst && !isNamed && (next === undefined || next.role === 'dish')))
+  else if ((heading === undefined && !(isSetMenu && from === -1)) || isOfHouse || isRunningHead(entry, entries))
+    become(entry, 'note', 'above the menu')
+  else if ((isUnpriced || (isSetMenu && from === -1)) && !(isFirst && !isNamed && (next === undefined || next.role === 'dish')))
     become(entry, 'dish', 'in a course without prices')
   else become(entry, 'not sure', 'no price')
 }
@@ -37,6 +43,13 @@ export function withoutPrice(entry: Entry, entries: readonly Entry[], at: number
 function standsAlone({ look }: Entry, next: Entry | undefined, { gap }: Habits): boolean {
   return look.gap > gap && next?.role === 'dish' && next.look.priced !== undefined && next.look.gap > gap && look.content.length <= 30
 }
+
+/** Longer than a name. What one chooses of a set menu may be as long, and then has none of the words of a sentence. */
+function isLong(content: string, { isUnpriced }: Habits): boolean {
+  return content.length > 70 && !(isUnpriced && content.length < 200 && !SENTENCE.test(content))
+}
+
+const SENTENCE = /\b(?:is|are|was|be|has|have|can|will|may|we|our|us|you|your|please|available|served|comes?|includ\w+|prices?)\b/i
 
 /** `2 pcs per portion`, `White or brown, served with crisps`, `For little ones`, between a heading and its dishes. */
 const OF_COURSE = /\bper (?:portion|person|serving)$|, (?:all )?served (?:with|on|in) |^for (?:the )?(?:little|under)|^included in /iu

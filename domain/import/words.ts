@@ -1,5 +1,5 @@
-/** A pattern of whole texts, one of `words`, in any case. */
-const whole = (...words: readonly string[]): RegExp => new RegExp(`^(?:${words.join('|')})$`, 'iu')
+import { isButton, isNavigation } from './web-page.ts'
+import { whole } from './whole.ts'
 
 /** Names of the parts of a day and of guests: sections, wherever they stand. */
 const MEAL = whole(
@@ -26,7 +26,7 @@ mixers minerals kebabs traybakes sundaes signatures hors d'oeuvres oeuvres d'œu
     .trim()
     .split(/\s+/)
 const CONNECTORS =
-  `and & the our to for from of or with by list a start share finish follow table garden sea land side begin something kitchen oven wood fired charcoal day week house bar order orders two more other all on tap menu , + / le la les i gli`.split(
+  `and & the our to for from of or with by list a start share finish follow table garden sea land side begin something kitchen oven wood fired charcoal day week house bar order orders two more other all on tap menu signature famous , + / le la les i gli`.split(
     ' ',
   )
 const COURSE_WORD = whole(...COURSE_WORDS)
@@ -52,7 +52,7 @@ export function isCourseLike(heading: string): boolean {
 
 const SIZE = `small|medium|large|regular|reg|sml?|med|lrg|lge?|extra large|xl|single|double|triple|half|whole|full|quarter|half[- ]dozen|(?:[½¼⅓⅔]|[123]\u2044[234])(?: ?(?:dozen|pint|bottle|litre))?|dozen|six|twelve|starter|main(?: course)?|side|light|mini|standard|grande|tall|short
 |child(?:ren)?(?:['’]?s)?|kid(?:['’]?s)?|junior|adult|senior|cup|mug|bowl|pot|pan|slice|piece|portion|plate|platter|board|scoop|jug|pitcher|shot|schooner|third|flight|tasting|eat[- ]in|take[- ]?away|to share|media|raci[oó]n|tapa|each
-|\\(\\d{1,2}\\)|x ?\\d{1,2}|(?:for|serves|feeds) (?:one|two|three|four|five|six|\\d{1,2}|(?:half )?a dozen)|(?:one|two|three|four|\\d{1,2}) ?(?:scoops?|people|pieces|pcs?|slices)`
+|\\(\\d{1,2}\\)|x ?\\d{1,2}|(?:for|serves|feeds) (?:one|two|three|four|five|six|\\d{1,2}|(?:half )?a dozen)|(?:one|two|three|four|\\d{1,2}) ?(?:scoops?|people|pieces|pcs?|slices|wings|nuggets)|(?:half|full|whole|small|large|starter|main|lunch|child(?:['’]?s)?|kid(?:['’]?s)?|senior) (?:rack|portion|plate|bowl|size)`
 const VESSEL = 'glass|gls|gl|bottle|btl|bot|half[- ]bottle|half btl|carafe|half[- ]carafe|magnum|pint|pt|half[- ]pint|can|tin'
 const MEASURE = '\\d{1,4}(?:[.,]\\d{1,2})? ?(?:ml|cl|l|ltr|lt|litres?|oz|g|kg|lb|pt|pints?|cm|inch|in|″|”|")'
 const PORTION = whole(
@@ -119,12 +119,6 @@ export function isMeasure(text: string): boolean {
   return text.length <= 24 && DRINK_MEASURE.test(text)
 }
 
-const WEB = whole(
-  `skip to (?:main |the )?content|home ?page|home|menus?|our menus?|(?:view|see|download) (?:the |our |full |all )*(?:menus?|dishes|items|pdf)(?: \\(?pdf\\)?)?|book(?: (?:a|your) table| now| online)?|reserv(?:e|ations?)(?: a table| now)?|about(?: us)?|contact(?: us)?|find us`,
-  `gallery|events?|careers|jobs|news|blog|shop|gift ?(?:cards?|vouchers?)|vouchers|locations?|opening (?:times|hours)|order (?:online|now)|private (?:hire|dining)|back to top|scroll (?:down|to top)|read more|show (?:more|less)|close|search|log ?in|sign (?:in|up)`,
-  `my account|basket|cart|checkout|follow us(?: on .*)?|facebook|instagram|twitter|tripadvisor|privacy(?: policy)?|cookies?(?: policy| settings)?|accept(?: all)?(?: cookies)?|reject(?: all)?|manage (?:cookies|preferences)|terms(?: (?:and|&) conditions)?|sitemap|toggle navigation|menu toggle|print`,
-)
-
 const ALLERGENS = 'about allergens'
 /** Why a line is a note: `Kind regards,`. */
 export const OF_MESSAGE = 'of a message'
@@ -148,13 +142,13 @@ const NOTES: readonly (readonly [RegExp, string])[] = [
   [/©|\(c\) ?\d{4}|copyright|all rights reserved/i, 'a copyright'],
   [/\bcookies\b.{0,80}\b(?:use|site|website|accept|experience)|\b(?:use|uses|accept)\b.{0,20}\bcookies\b/i, 'a banner of a web page'],
   [
-    /\bVAT\b|service charge|\b(?:gratuit(?:y|ies)|optional service|discretionary)\b|service (?:is )?(?:not )?included/i,
+    /\bVAT\b|service charge|\b(?:gratuit(?:y|ies)|optional service|discretionary)\b|service (?:is )?(?:not )?included|\d ?% (?:\w+ )?service/i,
     'about VAT or service',
   ],
   [/\ballerg(?:y|ies|ens?|ic)|\bintoleran|dietary (?:requirement|need)|\b(?:may contain|contains nuts|traces of)\b/i, ALLERGENS],
   [/\bplease (?:ask|tell|speak|inform|let|note|advise|see|order|be aware)/i, REQUEST],
   [
-    /^\W*(?:served|available|open|serving|bookings?|last orders|kitchen (?:open|closes))\b.{0,60}(?:\d ?(?:[ap]m|noon)|\d[.:]\d\d|\d ?[-–—] ?\d|\d(?:st|nd|rd|th)\b|days?\b|daily|noon|until|late\b|hours\b)/i,
+    /^\W*(?:served(?! (?:with|on|in|over)\b)|available|open|serving|bookings?|last orders|kitchen (?:open|closes))\b.{0,60}(?:\d ?(?:[ap]m|noon)|\d[.:]\d\d|\d ?[-–—] ?\d|\d(?:st|nd|rd|th)\b|days?\b|daily|noon|until|late\b|hours\b)/i,
     'when it is served',
   ],
   [
@@ -165,6 +159,7 @@ const NOTES: readonly (readonly [RegExp, string])[] = [
     /^\W*(?:(?:every day|daily|weekdays|weekends|from),? )*(?:\d{1,2}(?:[.:]\d\d)? ?(?:am|pm|noon)?\s?(?:-|–|—|to|until|till)\s?(?:late|close|\d{1,2}(?:[.:]\d\d)? ?(?:am|pm|noon)?)|\d[\d.:]* ?[ap]m)(?:,? (?:[a-z]+days?\b[^\d.]{0,30}|daily))?\W*$/i,
     'times',
   ],
+  [/^(?:(?:breakfast|brunch|lunch|dinner|supper|food|kitchen):? \d[\d.:apm]* ?(?:-|–|to) ?\d[\d.:apm]*\W*){2,}$/i, 'times'],
   [/^\W*\d{1,2}(?:st|nd|rd|th)\b.{0,24}\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?(?: \d{4})?\W*$/i, 'a date'],
   [
     /^(?:vegetarian|vegan|gluten[- ]free|children['’]?s|under[- ]?\d+s|smaller|half)\b.{0,40}\b(?:available|half price)\b|^(?:kids|children|under[- ]?\d+s)\b.{0,20}\beats? (?:for )?(?:free|\p{Sc}\d)|^(?:\d{1,2} ?% (?:off|discount)\b|(?:\d{1,2}p|\p{Sc}\d[\d.]*) off\b|free\b.{3,40}\b(?:orders? (?:over|above|of)|with (?:every|any|all))\b|happy hour\b.*\bfor \p{Sc}?\d)/iu,
@@ -188,35 +183,11 @@ const NOTES: readonly (readonly [RegExp, string])[] = [
   [/^All (?:are |come |is )?(?:served|accompanied|come)\b/, 'a sentence for all dishes'],
 ]
 
-const BUTTON = whole(
-  `\\+? ?add(?: item)?(?: to (?:basket|order|cart|bag))?`,
-  'order now',
-  'customi[sz]e',
-  'choose options',
-  'quick add',
-  'sold out',
-  'out of stock',
-  '(?:currently )?unavailable',
-)
-
-const BADGE = whole('(?:most )?popular', 'new', 'best[- ]?sellers?', 'recommended', "(?:chef|staff)['’]s (?:choice|pick|favourite)")
-
-/** Whether a line below a name is the word that a page puts on a dish: `Popular`. */
-export function isBadge(text: string): boolean {
-  return text.length <= 24 && BADGE.test(text)
-}
-
-/** Whether a line is a button, or the word in its place, below a dish of a page that sells: `Add to basket`. */
-export function isButton(text: string): boolean {
-  return text.length <= 30 && BUTTON.test(text)
-}
-
 /** Why a line is no part of a dish; undefined for one that may be. */
 export function noteIn(text: string): string | undefined {
   const start = text.slice(0, 600)
   if (isButton(text)) return 'a button of a web page'
-  const isWeb = (part: string): boolean => part.length <= 60 && WEB.test(part.replace(/^\W+|\W+$/gu, ''))
-  if (text.length <= 200 && text.split(/ [/|·•>] |\t/u).every(isWeb)) return 'navigation of a web page'
+  if (isNavigation(text)) return 'navigation of a web page'
   // `Brownie (contains nuts)` is a dish.
   const name = start.replace(/\s\([^()]*\)(?=[^()]{0,12}$)/u, '')
   return NOTES.find(([sign, why]) => sign.test(why === ALLERGENS ? name : start))?.[1]
