@@ -2,9 +2,9 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] }
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never }
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core'
 import type { ApolloCache } from '@apollo/client'
 import { useMutation, useQuery } from '@apollo/client/react'
-import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core'
 export type ActInput = {
   readonly at?: number | null | undefined
   readonly requestId: string
@@ -1261,39 +1261,7 @@ export const PlannedPartsFragmentDoc = {
         ],
       },
     },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'ActorParts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Actor' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
-          {
-            kind: 'InlineFragment',
-            typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Staff' } },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-              ],
-            },
-          },
-          {
-            kind: 'InlineFragment',
-            typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'System' } },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-              ],
-            },
-          },
-        ],
-      },
-    },
+    ActorPartsFragmentDoc.definitions[0],
   ],
 } as unknown as DocumentNode<PlannedPartsFragment, unknown>
 export const RefusalPartsFragmentDoc = {
@@ -1370,23 +1338,7 @@ export const FirstPasswordPartsFragmentDoc = {
         ],
       },
     },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'StaffParts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Staff' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isDisabled' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isManager' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isYou' } },
-        ],
-      },
-    },
+    StaffPartsFragmentDoc.definitions[0],
   ],
 } as unknown as DocumentNode<FirstPasswordPartsFragment, unknown>
 export const StaffSavedPartsFragmentDoc = {
@@ -1401,23 +1353,7 @@ export const StaffSavedPartsFragmentDoc = {
         selections: [{ kind: 'Field', name: { kind: 'Name', value: 'staff' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'StaffParts' } }] } }],
       },
     },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'StaffParts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Staff' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isDisabled' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isManager' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isYou' } },
-        ],
-      },
-    },
+    StaffPartsFragmentDoc.definitions[0],
   ],
 } as unknown as DocumentNode<StaffSavedPartsFragment, unknown>
 export const DishPartsFragmentDoc = {
@@ -1552,107 +1488,8 @@ export const DishHistoryDocument = {
         ],
       },
     },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'ActorParts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Actor' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
-          {
-            kind: 'InlineFragment',
-            typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Staff' } },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-              ],
-            },
-          },
-          {
-            kind: 'InlineFragment',
-            typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'System' } },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-              ],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'DishParts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Dish' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'sitting' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'course' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'title' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'description' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'typed' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'title' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'description' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'price' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'portions' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'price' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'priceWords' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'diets' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'diet' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'onRequest' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'check' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'isCurrent' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'contains' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'mayContain' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'position' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'coursePosition' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'soldOut' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'Field', name: { kind: 'Name', value: 'until' } }] } },
-          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
-        ],
-      },
-    },
+    ActorPartsFragmentDoc.definitions[0],
+    DishPartsFragmentDoc.definitions[0],
   ],
 } as unknown as DocumentNode<DishHistoryQuery, DishHistoryQueryVariables>
 export const SoldOutByDocument = {
@@ -1699,39 +1536,7 @@ export const SoldOutByDocument = {
         ],
       },
     },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'ActorParts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Actor' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
-          {
-            kind: 'InlineFragment',
-            typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Staff' } },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-              ],
-            },
-          },
-          {
-            kind: 'InlineFragment',
-            typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'System' } },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-              ],
-            },
-          },
-        ],
-      },
-    },
+    ActorPartsFragmentDoc.definitions[0],
   ],
 } as unknown as DocumentNode<SoldOutByQuery, SoldOutByQueryVariables>
 export const HistoryDocument = {
@@ -1818,120 +1623,9 @@ export const HistoryDocument = {
         ],
       },
     },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'ActorParts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Actor' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
-          {
-            kind: 'InlineFragment',
-            typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Staff' } },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-              ],
-            },
-          },
-          {
-            kind: 'InlineFragment',
-            typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'System' } },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-              ],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'RefusalParts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'code' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'field' } },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'DishParts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Dish' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'sitting' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'course' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'title' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'description' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'typed' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'title' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'description' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'price' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'portions' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'price' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'priceWords' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'diets' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'diet' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'onRequest' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'check' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'isCurrent' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'contains' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'mayContain' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'position' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'coursePosition' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'soldOut' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'Field', name: { kind: 'Name', value: 'until' } }] } },
-          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
-        ],
-      },
-    },
+    ActorPartsFragmentDoc.definitions[0],
+    RefusalPartsFragmentDoc.definitions[0],
+    DishPartsFragmentDoc.definitions[0],
   ],
 } as unknown as DocumentNode<HistoryQuery, HistoryQueryVariables>
 export const DeletedDishesDocument = {
@@ -1989,120 +1683,9 @@ export const DeletedDishesDocument = {
         ],
       },
     },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'ActorParts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Actor' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
-          {
-            kind: 'InlineFragment',
-            typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Staff' } },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-              ],
-            },
-          },
-          {
-            kind: 'InlineFragment',
-            typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'System' } },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-              ],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'RefusalParts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'code' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'field' } },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'DishParts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Dish' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'sitting' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'course' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'title' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'description' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'typed' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'title' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'description' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'price' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'portions' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'price' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'priceWords' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'diets' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'diet' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'onRequest' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'check' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'isCurrent' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'contains' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'mayContain' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'position' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'coursePosition' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'soldOut' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'Field', name: { kind: 'Name', value: 'until' } }] } },
-          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
-        ],
-      },
-    },
+    ActorPartsFragmentDoc.definitions[0],
+    RefusalPartsFragmentDoc.definitions[0],
+    DishPartsFragmentDoc.definitions[0],
   ],
 } as unknown as DocumentNode<DeletedDishesQuery, DeletedDishesQueryVariables>
 export const MenuAtDocument = {
@@ -2142,87 +1725,8 @@ export const MenuAtDocument = {
         ],
       },
     },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'RefusalParts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'code' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'field' } },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'DishParts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Dish' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'sitting' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'course' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'title' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'description' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'typed' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'title' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'description' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'price' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'portions' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'price' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'priceWords' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'diets' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'diet' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'onRequest' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'check' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'isCurrent' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'contains' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'mayContain' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'position' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'coursePosition' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'soldOut' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'Field', name: { kind: 'Name', value: 'until' } }] } },
-          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
-        ],
-      },
-    },
+    RefusalPartsFragmentDoc.definitions[0],
+    DishPartsFragmentDoc.definitions[0],
   ],
 } as unknown as DocumentNode<MenuAtQuery, MenuAtQueryVariables>
 export const PlannedActsDocument = {
@@ -2260,134 +1764,9 @@ export const PlannedActsDocument = {
         ],
       },
     },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'ActorParts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Actor' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
-          {
-            kind: 'InlineFragment',
-            typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Staff' } },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-              ],
-            },
-          },
-          {
-            kind: 'InlineFragment',
-            typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'System' } },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-              ],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'PlannedParts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PlannedAct' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'due' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'by' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'ActorParts' } }] } },
-          { kind: 'Field', name: { kind: 'Name', value: 'state' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isReturn' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'what' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'steps' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'expectedVersion' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'sitting' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'course' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'priced' } },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'fields' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'sitting' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'course' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'title' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'description' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'price' } },
-                      {
-                        kind: 'Field',
-                        name: { kind: 'Name', value: 'portions' },
-                        selectionSet: {
-                          kind: 'SelectionSet',
-                          selections: [
-                            { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'price' } },
-                          ],
-                        },
-                      },
-                      { kind: 'Field', name: { kind: 'Name', value: 'priceWords' } },
-                      {
-                        kind: 'Field',
-                        name: { kind: 'Name', value: 'diets' },
-                        selectionSet: {
-                          kind: 'SelectionSet',
-                          selections: [
-                            { kind: 'Field', name: { kind: 'Name', value: 'diet' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'onRequest' } },
-                          ],
-                        },
-                      },
-                      { kind: 'Field', name: { kind: 'Name', value: 'cleared' } },
-                    ],
-                  },
-                },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'soldOut' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'until' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'untilNextOpening' } },
-                    ],
-                  },
-                },
-              ],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'RefusalParts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'code' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'field' } },
-        ],
-      },
-    },
+    ActorPartsFragmentDoc.definitions[0],
+    PlannedPartsFragmentDoc.definitions[0],
+    RefusalPartsFragmentDoc.definitions[0],
   ],
 } as unknown as DocumentNode<PlannedActsQuery, PlannedActsQueryVariables>
 export const MenuPlannedDocument = {
@@ -2437,87 +1816,8 @@ export const MenuPlannedDocument = {
         ],
       },
     },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'RefusalParts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'code' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'field' } },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'DishParts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Dish' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'sitting' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'course' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'title' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'description' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'typed' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'title' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'description' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'price' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'portions' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'price' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'priceWords' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'diets' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'diet' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'onRequest' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'check' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'isCurrent' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'contains' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'mayContain' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'position' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'coursePosition' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'soldOut' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'Field', name: { kind: 'Name', value: 'until' } }] } },
-          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
-        ],
-      },
-    },
+    RefusalPartsFragmentDoc.definitions[0],
+    DishPartsFragmentDoc.definitions[0],
   ],
 } as unknown as DocumentNode<MenuPlannedQuery, MenuPlannedQueryVariables>
 export const DishChecksDocument = {
@@ -2566,39 +1866,7 @@ export const DishChecksDocument = {
         ],
       },
     },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'ActorParts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Actor' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
-          {
-            kind: 'InlineFragment',
-            typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Staff' } },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-              ],
-            },
-          },
-          {
-            kind: 'InlineFragment',
-            typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'System' } },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-              ],
-            },
-          },
-        ],
-      },
-    },
+    ActorPartsFragmentDoc.definitions[0],
   ],
 } as unknown as DocumentNode<DishChecksQuery, DishChecksQueryVariables>
 export const ActDocument = {
@@ -2685,87 +1953,8 @@ export const ActDocument = {
         ],
       },
     },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'RefusalParts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'code' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'field' } },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'DishParts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Dish' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'sitting' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'course' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'title' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'description' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'typed' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'title' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'description' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'price' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'portions' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'price' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'priceWords' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'diets' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'diet' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'onRequest' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'check' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'isCurrent' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'contains' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'mayContain' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'position' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'coursePosition' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'soldOut' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'Field', name: { kind: 'Name', value: 'until' } }] } },
-          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
-        ],
-      },
-    },
+    RefusalPartsFragmentDoc.definitions[0],
+    DishPartsFragmentDoc.definitions[0],
   ],
 } as unknown as DocumentNode<ActMutation, ActMutationVariables>
 export const ViewerDocument = {
@@ -2780,20 +1969,7 @@ export const ViewerDocument = {
         selections: [{ kind: 'Field', name: { kind: 'Name', value: 'viewer' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'ViewerParts' } }] } }],
       },
     },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'ViewerParts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Staff' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isManager' } },
-        ],
-      },
-    },
+    ViewerPartsFragmentDoc.definitions[0],
   ],
 } as unknown as DocumentNode<ViewerQuery, ViewerQueryVariables>
 export const LoginDocument = {
@@ -2836,33 +2012,8 @@ export const LoginDocument = {
         ],
       },
     },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'RefusalParts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'code' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'field' } },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'ViewerParts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Staff' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isManager' } },
-        ],
-      },
-    },
+    RefusalPartsFragmentDoc.definitions[0],
+    ViewerPartsFragmentDoc.definitions[0],
   ],
 } as unknown as DocumentNode<LoginMutation, LoginMutationVariables>
 export const LogoutDocument = {
@@ -2908,36 +2059,8 @@ export const StaffListDocument = {
         ],
       },
     },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'RefusalParts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'code' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'field' } },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'StaffParts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Staff' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isDisabled' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isManager' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isYou' } },
-        ],
-      },
-    },
+    RefusalPartsFragmentDoc.definitions[0],
+    StaffPartsFragmentDoc.definitions[0],
   ],
 } as unknown as DocumentNode<StaffListQuery, StaffListQueryVariables>
 export const AddStaffDocument = {
@@ -2973,48 +2096,9 @@ export const AddStaffDocument = {
         ],
       },
     },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'RefusalParts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'code' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'field' } },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'StaffParts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Staff' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isDisabled' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isManager' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isYou' } },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'FirstPasswordParts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'FirstPassword' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'password' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'staff' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'StaffParts' } }] } },
-        ],
-      },
-    },
+    RefusalPartsFragmentDoc.definitions[0],
+    StaffPartsFragmentDoc.definitions[0],
+    FirstPasswordPartsFragmentDoc.definitions[0],
   ],
 } as unknown as DocumentNode<AddStaffMutation, AddStaffMutationVariables>
 export const RenameStaffDocument = {
@@ -3050,45 +2134,9 @@ export const RenameStaffDocument = {
         ],
       },
     },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'RefusalParts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'code' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'field' } },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'StaffParts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Staff' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isDisabled' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isManager' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isYou' } },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'StaffSavedParts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'StaffSaved' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [{ kind: 'Field', name: { kind: 'Name', value: 'staff' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'StaffParts' } }] } }],
-      },
-    },
+    RefusalPartsFragmentDoc.definitions[0],
+    StaffPartsFragmentDoc.definitions[0],
+    StaffSavedPartsFragmentDoc.definitions[0],
   ],
 } as unknown as DocumentNode<RenameStaffMutation, RenameStaffMutationVariables>
 export const SetStaffDisabledDocument = {
@@ -3124,45 +2172,9 @@ export const SetStaffDisabledDocument = {
         ],
       },
     },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'RefusalParts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'code' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'field' } },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'StaffParts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Staff' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isDisabled' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isManager' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isYou' } },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'StaffSavedParts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'StaffSaved' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [{ kind: 'Field', name: { kind: 'Name', value: 'staff' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'StaffParts' } }] } }],
-      },
-    },
+    RefusalPartsFragmentDoc.definitions[0],
+    StaffPartsFragmentDoc.definitions[0],
+    StaffSavedPartsFragmentDoc.definitions[0],
   ],
 } as unknown as DocumentNode<SetStaffDisabledMutation, SetStaffDisabledMutationVariables>
 export const SetStaffManagerDocument = {
@@ -3198,45 +2210,9 @@ export const SetStaffManagerDocument = {
         ],
       },
     },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'RefusalParts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'code' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'field' } },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'StaffParts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Staff' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isDisabled' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isManager' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isYou' } },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'StaffSavedParts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'StaffSaved' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [{ kind: 'Field', name: { kind: 'Name', value: 'staff' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'StaffParts' } }] } }],
-      },
-    },
+    RefusalPartsFragmentDoc.definitions[0],
+    StaffPartsFragmentDoc.definitions[0],
+    StaffSavedPartsFragmentDoc.definitions[0],
   ],
 } as unknown as DocumentNode<SetStaffManagerMutation, SetStaffManagerMutationVariables>
 export const ResetPasswordDocument = {
@@ -3266,48 +2242,9 @@ export const ResetPasswordDocument = {
         ],
       },
     },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'RefusalParts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'code' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'field' } },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'StaffParts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Staff' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isDisabled' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isManager' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isYou' } },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'FirstPasswordParts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'FirstPassword' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'password' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'staff' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'StaffParts' } }] } },
-        ],
-      },
-    },
+    RefusalPartsFragmentDoc.definitions[0],
+    StaffPartsFragmentDoc.definitions[0],
+    FirstPasswordPartsFragmentDoc.definitions[0],
   ],
 } as unknown as DocumentNode<ResetPasswordMutation, ResetPasswordMutationVariables>
 export const ChangePasswordDocument = {
@@ -3347,19 +2284,7 @@ export const ChangePasswordDocument = {
         ],
       },
     },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'RefusalParts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'code' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'field' } },
-        ],
-      },
-    },
+    RefusalPartsFragmentDoc.definitions[0],
   ],
 } as unknown as DocumentNode<ChangePasswordMutation, ChangePasswordMutationVariables>
 export const SignOutEverywhereDocument = {
@@ -3387,19 +2312,7 @@ export const SignOutEverywhereDocument = {
         ],
       },
     },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'RefusalParts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Refusal' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'code' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'field' } },
-        ],
-      },
-    },
+    RefusalPartsFragmentDoc.definitions[0],
   ],
 } as unknown as DocumentNode<SignOutEverywhereMutation, SignOutEverywhereMutationVariables>
 export function useDishHistoryQuery(options: useQuery.Options<DishHistoryQuery, DishHistoryQueryVariables>): useQuery.Result<DishHistoryQuery, DishHistoryQueryVariables, 'complete' | 'streaming' | 'empty'> {

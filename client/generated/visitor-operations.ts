@@ -2,8 +2,8 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] }
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never }
-import { useQuery, useSubscription } from '@apollo/client/react'
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core'
+import { useQuery, useSubscription } from '@apollo/client/react'
 export type Allergen =
   | 'ALMONDS'
   | 'BARLEY'
@@ -215,74 +215,7 @@ export const MenuDocument = {
         ],
       },
     },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'DishParts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Dish' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'sitting' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'course' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'title' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'description' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'typed' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'title' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'description' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'price' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'portions' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'price' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'priceWords' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'diets' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'diet' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'onRequest' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'check' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'isCurrent' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'contains' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'mayContain' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'position' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'coursePosition' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'soldOut' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'Field', name: { kind: 'Name', value: 'until' } }] } },
-          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
-        ],
-      },
-    },
+    DishPartsFragmentDoc.definitions[0],
   ],
 } as unknown as DocumentNode<MenuQuery, MenuQueryVariables>
 export const DishChangedDocument = {
@@ -323,74 +256,7 @@ export const DishChangedDocument = {
         ],
       },
     },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'DishParts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Dish' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'sitting' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'course' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'title' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'description' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'typed' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'title' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'description' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'price' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'portions' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'price' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'priceWords' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'diets' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'diet' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'onRequest' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'check' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'isCurrent' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'contains' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'mayContain' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'position' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'coursePosition' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'soldOut' }, selectionSet: { kind: 'SelectionSet', selections: [{ kind: 'Field', name: { kind: 'Name', value: 'until' } }] } },
-          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
-        ],
-      },
-    },
+    DishPartsFragmentDoc.definitions[0],
   ],
 } as unknown as DocumentNode<DishChangedSubscription, DishChangedSubscriptionVariables>
 export function useMenuQuery(options: useQuery.Options<MenuQuery, MenuQueryVariables> = {}): useQuery.Result<MenuQuery, MenuQueryVariables, 'complete' | 'streaming' | 'empty'> {
