@@ -1,3 +1,5 @@
+import { onceEach } from './once-each.ts'
+
 // Calendar days are plain texts, `2026-11-28`: they sort as they follow one another, and have no time zone to go wrong in.
 
 // Our own lists, not Intl's: the first format that a page makes takes a phone 40 ms, and versions of ICU put dates together in different
@@ -25,17 +27,10 @@ export function momentIn(timeZone: string, at: number): Moment {
   return { day: `${year?.padStart(4, '0')}-${month}-${day}`, time: `${hour}:${minute}` }
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-/** Made once a time zone: making a format takes as long as drawing a dish. */
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone)
-  if (known !== undefined) return known
+const clockOf = onceEach((timeZone) => {
   const twoDigits = { month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const
-  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric', ...twoDigits, hourCycle: 'h23' })
-  clocks.set(timeZone, clock)
-  return clock
-}
+  return new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric', ...twoDigits, hourCycle: 'h23' })
+})
 
 /** Whether what was typed is a whole day: the year of a date field is typed digit by digit, and may get a fifth. */
 export function isDay(typed: string): boolean {

@@ -108,6 +108,11 @@ export function keyOfName(name: string): string {
   return withPlainMarks(capitals(name))
 }
 
+/** A name as the menu has it, in whichever capitals; a new one in house style. */
+export function nameLike(name: string, known: readonly string[]): string {
+  return known.includes(name) ? name : (known.find((other) => keyOfName(other) === keyOfName(name)) ?? capitals(name))
+}
+
 /** The rules of the price, in pounds. */
 export const price: FieldRules<number> = {
   label: 'Price',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { asTyped, faultsIn, faultsInEdit, fieldsOf, isTextOnly, readFields, withInput } from './dish.ts'
 import type { DishFields, DishInput } from './dish.ts'
-import { faultsInRows, portionColumns, portions, portionsOf, rowsOf, showPricing } from './portions.ts'
+import { faultsInRows, portionColumns, portions, portionsOf, rowsIn, showPricing } from './portions.ts'
 import type { Portion } from './portions.ts'
 
 const wine: DishFields = { sitting: 'DRINKS', course: 'WINE', title: 'MUSCADET', description: '', price: 5.75 }
@@ -61,7 +61,7 @@ describe('G1 portions', () => {
         const value = portions.asTyped(named.map(([name, pence]) => ({ name, price: pence / 100 })))
         if (value === undefined || portions.fault(value) !== undefined) return
         expect(portions.parse(portions.write(value), 'GBP')).toEqual(value)
-        expect(portionsOf(rowsOf(value), 'GBP')).toEqual(value)
+        expect(portionsOf(rowsIn(portions.write(value)), 'GBP')).toEqual(value)
         expect(portions.read(JSON.parse(JSON.stringify(value)))).toEqual(value)
       }),
     )

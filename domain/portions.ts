@@ -91,11 +91,6 @@ export interface TypedPortion {
   readonly price: string
 }
 
-/** The rows of a form for these portions. */
-export function rowsOf(value: readonly Portion[] | null | undefined): TypedPortion[] {
-  return (value ?? []).map(({ name, price }) => ({ name, price: price.toFixed(2) }))
-}
-
 /** The portions that the rows of a form give, empty rows left out; undefined for none. What is wrong with them says `faultsInRows`. */
 export function portionsOf(rows: readonly TypedPortion[], currency: string): readonly Portion[] | undefined {
   const typed = rows.filter(isTyped)

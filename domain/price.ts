@@ -1,3 +1,4 @@
+import { onceEach } from './once-each.ts'
 import { withoutUnseen } from './unseen.ts'
 
 /** In pounds. */
@@ -35,16 +36,9 @@ export function showPrice(price: number, currency: string): string {
   return price === 0 ? '' : formatOf(currency).format(price)
 }
 
-const formats = new Map<string, Intl.NumberFormat>()
-
-/** Made once a currency: making a format takes as long as drawing a dish. */
-function formatOf(currency: string): Intl.NumberFormat {
-  const known = formats.get(currency)
-  if (known !== undefined) return known
-  const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency, minimumFractionDigits: 2, maximumFractionDigits: 2 })
-  formats.set(currency, format)
-  return format
-}
+const formatOf = onceEach(
+  (currency) => new Intl.NumberFormat('en-GB', { style: 'currency', currency, minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+)
 
 /** A price as it stands in an input: `9.50`; an empty box for 0. */
 export function writePrice(price: number): string {
@@ -99,17 +93,11 @@ export function signOf(currency: string): string {
   return signsOf(currency)[0] ?? currency
 }
 
-const signs = new Map<string, readonly string[]>()
-
-/** `£`; for dollars in London `US$` as it is printed, and `$` as it is typed. Looked up once a currency: a pasted menu has many prices. */
-function signsOf(currency: string): readonly string[] {
-  const known = signs.get(currency)
-  if (known !== undefined) return known
-  const found = (['symbol', 'narrowSymbol'] as const).flatMap((currencyDisplay) =>
+/** `£`; for dollars in London `US$` as it is printed, and `$` as it is typed. */
+const signsOf = onceEach((currency): readonly string[] =>
+  (['symbol', 'narrowSymbol'] as const).flatMap((currencyDisplay) =>
     new Intl.NumberFormat('en-GB', { style: 'currency', currency, currencyDisplay })
       .formatToParts(0)
       .flatMap(({ type, value }) => (type === 'currency' ? [value] : [])),
-  )
-  signs.set(currency, found)
-  return found
-}
+  ),
+)

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { wasPlanned, whenMade, whoMade } from './revision-words.ts'
+import { wasPlanned, whoMade } from './revision-words.ts'
 import type { Actor } from './revision-words.ts'
-
-const HOUSE = { timeZone: 'Europe/London' }
 
 test.each<[string, { readonly by: Actor }]>([
   ['Kim', { by: { id: 'a1', name: 'Kim' } }],
@@ -16,8 +14,4 @@ test('an act that happened at its time was planned; one that plans is being plan
   expect(wasPlanned({ agenda: [{ state: 'DONE' }] })).toBe(true)
   expect(wasPlanned({ agenda: [{ state: 'PLANNED' }] })).toBe(false)
   expect(wasPlanned({})).toBe(false)
-})
-
-test('the time is the restaurant’s, also in summer, and the day has its year', () => {
-  expect(whenMade(Date.UTC(2025, 6, 1, 23, 30) / 1000, HOUSE.timeZone)).toEqual({ day: 'Wednesday 2 July 2025', time: '00:30' })
 })

@@ -60,13 +60,8 @@ export function readItems(read: readonly Item[], questions: Questions): { readon
   }
   for (const draft of drafts) {
     simplify(draft)
-    const {
-      title,
-      lines: [line = 0],
-      portions,
-      priceWords,
-      priceText,
-    } = draft
+    const { title, portions, priceWords, priceText } = draft
+    const [line = 0] = draft.lines
     const isUnpriced = portions.every(({ price }) => price === 0) && priceWords + priceText === ''
     if (isUnpriced && title !== '' && !own.has(draft)) askUnpriced(questions, line)
   }

@@ -57,24 +57,13 @@ function wordsIn(node: Node, depth = 0): string | undefined {
   return typeof text === 'string' ? text : undefined
 }
 
+const NAMES = 'name title displayName label heading section course category menu group menuName groupName categoryName sectionName'.split(
+  ' ',
+)
+
 /** What an object is called. */
 export function nameOf(node: Node): string | undefined {
-  const names = [
-    'name',
-    'title',
-    'displayName',
-    'label',
-    'heading',
-    'section',
-    'course',
-    'category',
-    'menu',
-    'group',
-    'menuName',
-    'groupName',
-    'categoryName',
-    'sectionName',
-  ].map((key) => node[key])
+  const names = NAMES.map((key) => node[key])
   const name = names.find((each) => isScalar(each) || (isNode(each) && wordsIn(each) !== undefined))
   return isNode(name) ? wordsIn(name) : isScalar(name) ? String(name) : undefined
 }

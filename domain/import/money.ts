@@ -1,3 +1,4 @@
+import { onceEach } from '../once-each.ts'
 import { readPrice, signOf } from '../price.ts'
 import { withoutLeaders } from './clean.ts'
 
@@ -20,17 +21,11 @@ export function isForeign(text: string): boolean {
   return FOREIGN.test(text.replaceAll(SIGN, ' '))
 }
 
-const spellings = new Map<string, readonly [RegExp, RegExp]>()
-
-/** `GBP 12`, and `12 GBP` or `12 £`; made once a currency. */
-function spellingsOf(currency: string): readonly [RegExp, RegExp] {
-  const known = spellings.get(currency)
-  if (known !== undefined) return known
-  const before = new RegExp(String.raw`(?<!\p{L})${currency}\s?(?=\d)`, 'gu')
-  const after = new RegExp(String.raw`(?<=^|[\s/,(|])(\d[\d.,]*) ?(?:${currency}(?!\p{L})|${SIGN}(?! ?\d))`, 'gu')
-  spellings.set(currency, [before, after])
-  return [before, after]
-}
+/** `GBP 12`, and `12 GBP` or `12 £`. */
+const spellingsOf = onceEach((currency): readonly [RegExp, RegExp] => [
+  new RegExp(String.raw`(?<!\p{L})${currency}\s?(?=\d)`, 'gu'),
+  new RegExp(String.raw`(?<=^|[\s/,(|])(\d[\d.,]*) ?(?:${currency}(?!\p{L})|${SIGN}(?! ?\d))`, 'gu'),
+])
 
 const FRACTIONS: { readonly [written: string]: string } = { '1/2': '½', '1/3': '⅓', '1/4': '¼', '2/3': '⅔' }
 

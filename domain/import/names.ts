@@ -1,4 +1,5 @@
 import { keyOfName } from '../fields.ts'
+import { groupBy } from '../group-by.ts'
 import { KNOWN_SITTINGS } from '../menu.ts'
 import type { CourseName } from '../menu.ts'
 
@@ -31,11 +32,4 @@ export function namesOn(menu: readonly CourseName[]): MenuNames {
 }
 
 /** Each name by its key, and how it is spelt; by writes past the app, in several ways. */
-function spellings(names: readonly string[]): Map<string, string[]> {
-  const known = new Map<string, string[]>()
-  for (const name of names) {
-    const key = keyOfName(name)
-    known.set(key, [...(known.get(key) ?? []), name])
-  }
-  return known
-}
+const spellings = (names: readonly string[]): Map<string, string[]> => groupBy(names, keyOfName)

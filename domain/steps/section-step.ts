@@ -2,7 +2,7 @@ import { groupBy } from '../group-by.ts'
 import { DISH_FIELDS, faultsIn, faultsInEdit, fieldsOf, inHouseStyle, isSame, nameOf, withInput } from '../dish.ts'
 import type { Dish, DishField, DishFields } from '../dish.ts'
 import { faultInDiets } from '../check.ts'
-import { capitals, keyOfName } from '../fields.ts'
+import { keyOfName, nameLike } from '../fields.ts'
 import { arrange } from '../menu.ts'
 import { MAX_EDITS } from '../revision.ts'
 import { isText } from '../typed.ts'
@@ -68,11 +68,6 @@ function faultsInKnown(sitting: string, dish: SectionDish, id: string, ids: Set<
   const { id: _id, newId: _newId, ...given } = dish
   const twice = ids.size === ids.add(id).size ? { field: 'id', message: 'Its id is in the list twice.' } : undefined
   return [...faultsInEdit({ ...given, sitting }), faultInId('id', id), twice].flatMap((fault) => fault ?? [])
-}
-
-/** A name as the menu has it, in whichever capitals; a new one in house style. */
-function nameLike(name: string, known: readonly string[]): string {
-  return known.includes(name) ? name : (known.find((other) => keyOfName(other) === keyOfName(name)) ?? capitals(name))
 }
 
 function readOf(id: string | undefined): { readonly id: string; readonly first: true; readonly last: true }[] {

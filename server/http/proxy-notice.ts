@@ -3,13 +3,10 @@ import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
 
 const PRIVATE = new BlockList()
-for (const [net, prefix] of [['127.0.0.0', 8], ['10.0.0.0', 8], ['172.16.0.0', 12], ['192.168.0.0', 16], ['169.254.0.0', 16]] as const) PRIVATE.addSubnet(net, prefix) // prettier-ignore
-for (const [net, prefix] of [
-  ['::1', 128],
-  ['fc00::', 7],
-  ['fe80::', 10],
-] as const)
-  PRIVATE.addSubnet(net, prefix, 'ipv6')
+for (const range of '127.0.0.0/8 10.0.0.0/8 172.16.0.0/12 192.168.0.0/16 169.254.0.0/16 ::1/128 fc00::/7 fe80::/10'.split(' ')) {
+  const [net = '', prefix] = range.split('/')
+  PRIVATE.addSubnet(net, Number(prefix), isIPv6(net) ? 'ipv6' : 'ipv4')
+}
 
 /** Looks at the headers of a request and the address that it came from. */
 export type ProxyNotice = (headers: IncomingHttpHeaders, peer: string | undefined) => void

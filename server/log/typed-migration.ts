@@ -15,45 +15,18 @@ const FIRST_LETTERS = new RegExp(String.raw`\.\p{L}\.|\.{2,}|\bi\b|(?:^|[.!?]["'
 const [BEFORE, AFTER] = [String.raw`(^|[^\p{L}\p{M}\p{N}])`, String.raw`(?=s?(?:[^\p{L}\p{M}\p{N}]|$))`]
 
 /**
- * A text in capitals as sentences; any other as it is. A name or an abbreviation in `capitals` is written as it is there, also in the plural
- * and with `'s`. The migration alone uses it: by now what was typed is stored.
+ * A text in capitals as sentences; any other as it is. A name or an abbreviation of `NAMES` is written as it is there, also in the plural and with `'s`. The migration alone uses it: by now what was typed is stored.
  */
-export function asSentences(text: string, capitals: readonly string[]): string {
+export function asSentences(text: string): string {
   if (/\p{Ll}/u.test(text)) return text
   const lower = text.split(MARKS).map((part, i) => (i % 2 === 1 ? part : part.toLowerCase()))
-  return withNames(lower.join(''), capitals).replace(FIRST_LETTERS, (found) => found.replace(/.$/u, capital))
+  return withNames(lower.join('')).replace(FIRST_LETTERS, (found) => found.replace(/.$/u, capital))
 }
 
 /** ß stays: its capital is two letters. */
 function capital(letter: string): string {
   const upper = letter.toUpperCase()
   return upper.length === letter.length ? upper : letter
-}
-
-function withNames(text: string, capitals: readonly string[]): string {
-  const { pattern, spellings } = spellingOf(capitals)
-  return text.replace(pattern, (_, before: string, name: string) => before + (spellings.get(name) ?? name))
-}
-
-interface Spelling {
-  readonly pattern: RegExp
-  /** Each name by its small letters. */
-  readonly spellings: ReadonlyMap<string, string>
-}
-
-const known = new WeakMap<readonly string[], Spelling>()
-
-/** Made once a list: it is asked for by each text of a menu. */
-function spellingOf(capitals: readonly string[]): Spelling {
-  const made = known.get(capitals) ?? makeSpelling(capitals)
-  known.set(capitals, made)
-  return made
-}
-
-function makeSpelling(capitals: readonly string[]): Spelling {
-  const spellings = new Map(capitals.map((name) => [name.toLowerCase(), name]))
-  const any = [...spellings.keys()].map((name) => name.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)).join('|')
-  return { pattern: new RegExp(`${BEFORE}(${any})${AFTER}`, 'gu'), spellings }
 }
 
 /** Names and abbreviations that keep their capitals where a text in capitals is made sentences. */
@@ -67,12 +40,18 @@ const NAMES: readonly string[] = [
   'Moroccan,Cajun,Mediterranean,Atlantic,Europe,Jerusalem,Brussels,Dijon,Puy,Provence,Loire,Parma,Worcestershire,Tabasco,Marmite,Guinness,Pimm',
   'Caesar,Eton,Bakewell,Victoria sponge,Marie Rose,Maris Piper,King Edward,Pink Lady,Bramley,Savoy,Earl Grey,Bloody Mary,Champagne,Rioja',
 ].flatMap((line) => line.split(','))
+const SPELLINGS: ReadonlyMap<string, string> = new Map(NAMES.map((name) => [name.toLowerCase(), name]))
+const SPELLED = new RegExp(`${BEFORE}(${[...SPELLINGS.keys()].join('|')})${AFTER}`, 'gu')
+
+function withNames(text: string): string {
+  return text.replace(SPELLED, (_, before: string, name: string) => before + (SPELLINGS.get(name) ?? name))
+}
 
 /** What stands beside the texts of a dish of an older Tideboard, which stored capitals alone; undefined where none is in capitals alone. */
 export function typedBySentences(dish: object): TypedText | undefined {
   const fields = readFields({ ...dish })
   const sentences = TEXTS.flatMap((field) => {
-    const [stored, typed] = [fields[field], asSentences(shown(fields, field), NAMES)]
+    const [stored, typed] = [fields[field], asSentences(shown(fields, field))]
     return typed !== shown(fields, field) && upperCase(typed) === stored ? [[field, typed]] : []
   })
   return sentences.length === 0 ? undefined : { ...fields.typed, ...Object.fromEntries(sentences) }

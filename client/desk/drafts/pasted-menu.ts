@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import { withLinesMoved } from '../../../domain/import/answers.ts'
 import type { Answers } from '../../../domain/import/reading.ts'
-import { newId } from './new-id.ts'
+import { newId } from './stored.ts'
 import type { Readable, Stored } from './stored.ts'
 
 /** A menu as it was pasted to be imported, with what staff have put right in it. */

@@ -5,7 +5,7 @@ import { NOTES } from '../../../domain/menu.ts'
 import { replacing } from '../../../domain/steps/section-step.ts'
 import type { DishStep, SectionDish, StepOf } from '../../../domain/steps/step.ts'
 import type { Dish } from '../../dishes/dish.ts'
-import { newId } from '../drafts/new-id.ts'
+import { newId } from '../drafts/stored.ts'
 
 /** An import as it is sent: the steps, and the line that each comes from. */
 export interface ImportActs {

@@ -7,7 +7,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { isSameField } from '../../../domain/dish.ts'
 import { DishHistoryDocument, useViewerQuery } from '../../generated/operations.ts'
 import type { DishHistoryQuery } from '../../generated/operations.ts'
-import { showWhen } from '../parts/show-when.ts'
+import { showWhen } from '../parts/also-planned.tsx'
 
 interface Props {
   readonly field: TypedField

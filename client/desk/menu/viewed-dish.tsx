@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import type { PlannedForDish } from '../parts/planned-acts.tsx'
 import { Reason } from '../queue/reason.tsx'
 import { useDeskParts } from './desk-parts.tsx'
-import { RowIcon } from './row-icon.tsx'
+import { RowIcon } from './sold-out.tsx'
 import { SoldOutButton, SoldOutUntil } from './sold-out.tsx'
 
 interface Props {

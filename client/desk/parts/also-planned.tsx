@@ -1,5 +1,5 @@
 import { details } from '../../../content/details.ts'
-import { showMoment } from '../../../domain/calendar.ts'
+import { momentIn, showDay, showMoment } from '../../../domain/calendar.ts'
 import { whoMade } from '../../../domain/revision-words.ts'
 import type { Dish } from '../../dishes/dish.ts'
 import { useKnownDishes } from '../../live/use-live-menu.ts'
@@ -28,6 +28,12 @@ export function touchedBy(steps: readonly Touching[], menu: ReadonlyMap<string, 
 /** `Friday 27 November, 17:00`; in seconds since 1970. */
 export function showTogether(due: number): string {
   return showMoment(due * 1000, details.timeZone)
+}
+
+/** `at 18:42`, by the restaurant's clock, of a time in seconds since 1970; with the day, unless it is today. */
+export function showWhen(seconds: number): string {
+  const { day, time } = momentIn(details.timeZone, seconds * 1000)
+  return day === momentIn(details.timeZone, Date.now()).day ? `at ${time}` : `on ${showDay(day)} at ${time}`
 }
 
 interface Props {

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { PlannedAct } from '../../../domain/steps/step.ts'
 import { Button } from '../../ui/button.tsx'
-import { Choice } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Dish } from '../../dishes/dish.ts'
 import { useQueue } from '../queue/use-queue.tsx'
@@ -97,5 +96,23 @@ export function LaterButton({ label, ask, disabledReason }: ButtonProps) {
       </Button>
       {later.dialog}
     </>
+  )
+}
+
+interface ChoiceProps {
+  readonly label: string
+  /** The same for all of them: the arrow keys move among radio buttons of one name. */
+  readonly name: string
+  readonly isChosen: boolean
+  readonly choose: () => void
+}
+
+/** One of several, as a radio button with its label; those of one fieldset belong together. */
+function Choice({ label, name, isChosen, choose }: ChoiceProps) {
+  return (
+    <label className="switch">
+      <input type="radio" name={name} checked={isChosen} onChange={choose} />
+      <span>{label}</span>
+    </label>
   )
 }

@@ -1,7 +1,9 @@
-import { capitals, keyOfName } from '../../../domain/fields.ts'
+import { nameOf } from '../../../domain/dish.ts'
+import { capitals, keyOfName, nameLike } from '../../../domain/fields.ts'
 import { KNOWN_SITTINGS } from '../../../domain/menu.ts'
 import type { CourseName, PlacedDish, Sitting } from '../../../domain/menu.ts'
 import { similarTo } from '../../../domain/similar.ts'
+import type { Dish } from '../../dishes/dish.ts'
 
 type Sittings = readonly Sitting<PlacedDish>[]
 
@@ -42,10 +44,18 @@ function meantBy(typed: string, known: readonly string[]): string | undefined {
 
 /** What was typed, as the menu spells it; a name that it does not have is in capitals (R36). */
 export function placeMeant({ sitting, course }: CourseName, sittings: Sittings): CourseName {
-  const known = spelled(sitting, sittingsIn(sittings))
-  return { sitting: known, course: spelled(course, coursesIn(sittings, known)) }
+  const known = nameLike(sitting, sittingsIn(sittings))
+  return { sitting: known, course: nameLike(course, coursesIn(sittings, known)) }
 }
 
-function spelled(typed: string, known: readonly string[]): string {
-  return known.find((name) => keyOfName(name) === keyOfName(typed)) ?? capitals(typed)
+/** A course or, without one, a whole section. */
+export interface Named {
+  readonly sitting: string
+  readonly course?: string | undefined
+}
+
+/** `“COD”`, or `5 dishes`. */
+export function called(dishes: readonly Dish[]): string {
+  const [first] = dishes
+  return dishes.length === 1 && first !== undefined ? `“${nameOf(first)}”` : `${dishes.length} dishes`
 }

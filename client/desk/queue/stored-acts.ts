@@ -1,5 +1,5 @@
 import { createStored } from '../drafts/stored.ts'
-import { newId } from '../drafts/new-id.ts'
+import { newId } from '../drafts/stored.ts'
 import { prefixOf } from '../drafts/staff-drafts.ts'
 import type { Entries, Stored } from '../drafts/stored.ts'
 import type { QueuedAct } from './act.ts'

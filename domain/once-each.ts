@@ -1,0 +1,9 @@
+/** Calls `make` once for each text, and hands on what it made: making a format takes as long as drawing a dish. */
+export function onceEach<T>(make: (text: string) => T): (text: string) => T {
+  const made = new Map<string, { readonly value: T }>()
+  return (text) => {
+    const known = made.get(text) ?? { value: make(text) }
+    made.set(text, known)
+    return known.value
+  }
+}
