@@ -90,17 +90,11 @@ export function stepsOut(act: PlannedAct): PlannedStep[] {
     if (step.kind === 'CREATE') return { ...step, fields: { ...asShown(step.fields), cleared: [] } }
     if (step.kind === 'UPDATE')
       return { ...step, fields: { ...step.fields, cleared: OPTIONAL_FIELDS.filter((field) => step.fields[field] === null) } }
-    if (step.kind === 'REPLACE_SECTION') return { kind: step.kind, sitting: step.sitting, dishes: step.dishes }
+    if (step.kind === 'REPLACE_SECTION') return { kind: step.kind, sitting: step.sitting }
     if (step.kind !== 'CHANGE_PRICES') return step
-    const { kind, sitting, course, dishes: priced, by, value } = step
-    const rounding = namesOf(ROUNDINGS).find((name) => ROUNDINGS[name] === step.rounding) ?? 'NONE'
-    const how = namesOf(KINDS_OF_CHANGE).find((name) => KINDS_OF_CHANGE[name] === by) ?? 'TO'
-    return { kind, sitting, course, priced, change: { by: how, value, rounding } }
+    const { kind, sitting, course, dishes: priced } = step
+    return { kind, sitting, course, priced }
   })
-}
-
-function namesOf<Names extends object>(names: Names): (keyof Names)[] {
-  return Object.keys(names) as (keyof Names)[]
 }
 
 /** What is given of it: null means the same as leaving it out. */

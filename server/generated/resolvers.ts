@@ -249,17 +249,6 @@ export type LaterEdit = {
   readonly now: Dish
 }
 
-export type ListedDish = {
-  readonly course: Scalars['String']['output']
-  readonly description?: Maybe<Scalars['String']['output']>
-  readonly diets?: Maybe<ReadonlyArray<DishDiet>>
-  readonly id?: Maybe<Scalars['ID']['output']>
-  readonly portions?: Maybe<ReadonlyArray<Portion>>
-  readonly price?: Maybe<Scalars['Price']['output']>
-  readonly priceWords?: Maybe<Scalars['String']['output']>
-  readonly title?: Maybe<Scalars['String']['output']>
-}
-
 export type ListedDishInput = {
   readonly course: Scalars['String']['input']
   readonly description?: InputMaybe<Scalars['String']['input']>
@@ -401,10 +390,7 @@ export type PlannedMenu = {
 }
 
 export type PlannedStep = {
-  readonly before?: Maybe<Scalars['String']['output']>
-  readonly change?: Maybe<PriceChange>
   readonly course?: Maybe<Scalars['String']['output']>
-  readonly dishes?: Maybe<ReadonlyArray<ListedDish>>
   readonly expectedVersion?: Maybe<Scalars['Int']['output']>
   readonly fields?: Maybe<StepFields>
   readonly id?: Maybe<Scalars['ID']['output']>
@@ -423,12 +409,6 @@ export type Portion = {
 export type PortionInput = {
   readonly name: Scalars['String']['input']
   readonly price: Scalars['Price']['input']
-}
-
-export type PriceChange = {
-  readonly by: PriceChangeKind
-  readonly rounding: Rounding
-  readonly value: Scalars['Float']['output']
 }
 
 export type PriceChangeKind = 'AMOUNT' | 'PERCENT' | 'TO'
@@ -1055,7 +1035,6 @@ export type ResolversTypes = {
   Int: ResolverTypeWrapper<Scalars['Int']['output']>
   InvalidInput: ResolverTypeWrapper<InvalidInput>
   LaterEdit: ResolverTypeWrapper<Omit<LaterEdit, 'after' | 'now'> & { after?: Maybe<ResolversTypes['Dish']>; now: ResolversTypes['Dish'] }>
-  ListedDish: ResolverTypeWrapper<ListedDish>
   ListedDishInput: ListedDishInput
   LoginResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['LoginResult']>
   Menu: ResolverTypeWrapper<MenuThen>
@@ -1074,7 +1053,6 @@ export type ResolversTypes = {
   Portion: ResolverTypeWrapper<Portion>
   PortionInput: PortionInput
   Price: ResolverTypeWrapper<Scalars['Price']['output']>
-  PriceChange: ResolverTypeWrapper<PriceChange>
   PriceChangeKind: PriceChangeKind
   PutBackStep: PutBackStep
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>
@@ -1157,7 +1135,6 @@ export type ResolversParentTypes = {
   Int: Scalars['Int']['output']
   InvalidInput: InvalidInput
   LaterEdit: Omit<LaterEdit, 'after' | 'now'> & { after?: Maybe<ResolversParentTypes['Dish']>; now: ResolversParentTypes['Dish'] }
-  ListedDish: ListedDish
   ListedDishInput: ListedDishInput
   LoginResult: ResolversUnionTypes<ResolversParentTypes>['LoginResult']
   Menu: MenuThen
@@ -1176,7 +1153,6 @@ export type ResolversParentTypes = {
   Portion: Portion
   PortionInput: PortionInput
   Price: Scalars['Price']['output']
-  PriceChange: PriceChange
   PutBackStep: PutBackStep
   Query: Record<PropertyKey, never>
   Refusal: ResolversInterfaceTypes<ResolversParentTypes>['Refusal']
@@ -1359,17 +1335,6 @@ export type LaterEditResolvers<ContextType = Context, ParentType extends Resolve
   now?: Resolver<ResolversTypes['Dish'], ParentType, ContextType>
 }
 
-export type ListedDishResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ListedDish'] = ResolversParentTypes['ListedDish']> = {
-  course?: Resolver<ResolversTypes['String'], ParentType, ContextType>
-  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
-  diets?: Resolver<Maybe<ReadonlyArray<ResolversTypes['DishDiet']>>, ParentType, ContextType>
-  id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>
-  portions?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Portion']>>, ParentType, ContextType>
-  price?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>
-  priceWords?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
-  title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
-}
-
 export type LoginResultResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LoginResult'] = ResolversParentTypes['LoginResult']> = {
   __resolveType: TypeResolveFn<'InvalidInput' | 'SignedIn' | 'TooManyAttempts' | 'WrongCredentials', ParentType, ContextType>
 }
@@ -1444,10 +1409,7 @@ export type PlannedMenuResolvers<ContextType = Context, ParentType extends Resol
 }
 
 export type PlannedStepResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PlannedStep'] = ResolversParentTypes['PlannedStep']> = {
-  before?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
-  change?: Resolver<Maybe<ResolversTypes['PriceChange']>, ParentType, ContextType>
   course?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
-  dishes?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ListedDish']>>, ParentType, ContextType>
   expectedVersion?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>
   fields?: Resolver<Maybe<ResolversTypes['StepFields']>, ParentType, ContextType>
   id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>
@@ -1465,12 +1427,6 @@ export type PortionResolvers<ContextType = Context, ParentType extends Resolvers
 
 export interface PriceScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Price'], any> {
   name: 'Price'
-}
-
-export type PriceChangeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PriceChange'] = ResolversParentTypes['PriceChange']> = {
-  by?: Resolver<ResolversTypes['PriceChangeKind'], ParentType, ContextType>
-  rounding?: Resolver<ResolversTypes['Rounding'], ParentType, ContextType>
-  value?: Resolver<ResolversTypes['Float'], ParentType, ContextType>
 }
 
 export type QueryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
@@ -1669,7 +1625,6 @@ export type Resolvers<ContextType = Context> = {
   HistoryResult?: HistoryResultResolvers<ContextType>
   InvalidInput?: InvalidInputResolvers<ContextType>
   LaterEdit?: LaterEditResolvers<ContextType>
-  ListedDish?: ListedDishResolvers<ContextType>
   LoginResult?: LoginResultResolvers<ContextType>
   Menu?: MenuResolvers<ContextType>
   MenuAtResult?: MenuAtResultResolvers<ContextType>
@@ -1684,7 +1639,6 @@ export type Resolvers<ContextType = Context> = {
   PlannedStep?: PlannedStepResolvers<ContextType>
   Portion?: PortionResolvers<ContextType>
   Price?: GraphQLScalarType
-  PriceChange?: PriceChangeResolvers<ContextType>
   Query?: QueryResolvers<ContextType>
   Refusal?: RefusalResolvers<ContextType>
   Refused?: RefusedResolvers<ContextType>
