@@ -31,11 +31,8 @@ export const staffMutations = {
 
 export const staffTypes = {
   StaffResult: resultOf('StaffList'),
-  AddStaffResult: resultOf('FirstPassword'),
-  RenameStaffResult: resultOf('StaffSaved'),
-  SetStaffDisabledResult: resultOf('StaffSaved'),
-  SetStaffManagerResult: resultOf('StaffSaved'),
-  ResetPasswordResult: resultOf('FirstPassword'),
+  StaffSavedResult: resultOf('StaffSaved'),
+  FirstPasswordResult: resultOf('FirstPassword'),
   ChangePasswordResult: resultOf('PasswordChanged'),
   SignOutEverywhereResult: resultOf('SignedOut'),
   StaffSaved: { staff: ({ account }) => account },

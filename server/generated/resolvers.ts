@@ -34,8 +34,6 @@ export type ActResult = Done | Refused
 
 export type Actor = Staff | System
 
-export type AddStaffResult = FirstPassword | Refused
-
 export type AgendaState = 'CANCELLED' | 'DONE' | 'FAILED' | 'PLANNED'
 
 export type AgendaStep = {
@@ -230,6 +228,8 @@ export type FirstPassword = {
   readonly staff: Staff
 }
 
+export type FirstPasswordResult = FirstPassword | Refused
+
 export type History = {
   readonly hasMore: Scalars['Boolean']['output']
   readonly revisions: ReadonlyArray<Revision>
@@ -293,16 +293,16 @@ export type MoveStep = {
 
 export type Mutation = {
   readonly act: ActResult
-  readonly addStaff: AddStaffResult
+  readonly addStaff: FirstPasswordResult
   readonly changePassword: ChangePasswordResult
   readonly createDish: ActResult
   readonly deleteDish: ActResult
   readonly login: LoginResult
   readonly logout: SignedOut
-  readonly renameStaff: RenameStaffResult
-  readonly resetPassword: ResetPasswordResult
-  readonly setStaffDisabled: SetStaffDisabledResult
-  readonly setStaffManager: SetStaffManagerResult
+  readonly renameStaff: StaffSavedResult
+  readonly resetPassword: FirstPasswordResult
+  readonly setStaffDisabled: StaffSavedResult
+  readonly setStaffManager: StaffSavedResult
   readonly signOutEverywhere: SignOutEverywhereResult
   readonly updateDish: ActResult
 }
@@ -500,8 +500,6 @@ export type Refused = Refusal & {
   readonly step?: Maybe<Scalars['Int']['output']>
 }
 
-export type RenameStaffResult = Refused | StaffSaved
-
 export type RenameStep = {
   readonly course?: InputMaybe<Scalars['String']['input']>
   readonly name: Scalars['String']['input']
@@ -512,8 +510,6 @@ export type ReplaceSectionStep = {
   readonly dishes: ReadonlyArray<ListedDishInput>
   readonly sitting: Scalars['String']['input']
 }
-
-export type ResetPasswordResult = FirstPassword | Refused
 
 export type Revision = {
   readonly agenda?: Maybe<ReadonlyArray<AgendaStep>>
@@ -532,10 +528,6 @@ export type RevisionEdit = {
 }
 
 export type Rounding = 'FIVE' | 'HALF' | 'NINETY_FIVE' | 'NONE' | 'POUND' | 'QUARTER' | 'TEN'
-
-export type SetStaffDisabledResult = Refused | StaffSaved
-
-export type SetStaffManagerResult = Refused | StaffSaved
 
 export type SignOutEverywhereResult = Refused | SignedOut
 
@@ -594,6 +586,8 @@ export type StaffResult = Refused | StaffList
 export type StaffSaved = {
   readonly staff: Staff
 }
+
+export type StaffSavedResult = Refused | StaffSaved
 
 export type StepFields = {
   readonly cleared: ReadonlyArray<Scalars['String']['output']>
@@ -969,22 +963,19 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
   ActResult: ActDone | AnyRefusal
   Actor: Person | System
-  AddStaffResult: MadeUpPassword | AnyRefusal
   ChangePasswordResult: PasswordChanged | AnyRefusal
   ChecksResult: (Omit<DishChecks, 'dishes'> & { dishes: ReadonlyArray<_RefType['DishCheck']> }) | AnyRefusal
   DeletedDishesResult: (Omit<DeletedDishes, 'dishes'> & { dishes: ReadonlyArray<_RefType['DeletedDish']> }) | AnyRefusal
+  FirstPasswordResult: MadeUpPassword | AnyRefusal
   HistoryResult: (Omit<History, 'revisions'> & { revisions: ReadonlyArray<_RefType['Revision']> }) | AnyRefusal
   LoginResult: InvalidInput | (Omit<SignedIn, 'staff'> & { staff: _RefType['Staff'] }) | TooManyAttempts | WrongCredentials
   MenuAtResult: MenuThen | AnyRefusal
   MenuPlannedResult: (Omit<PlannedMenu, 'dishes'> & { dishes: ReadonlyArray<_RefType['Dish']> }) | AnyRefusal
   PlannedActsResult: (Omit<PlannedActs, 'entries'> & { entries: ReadonlyArray<_RefType['PlannedAct']> }) | AnyRefusal
-  RenameStaffResult: AnyRefusal | AccountSaved
-  ResetPasswordResult: MadeUpPassword | AnyRefusal
-  SetStaffDisabledResult: AnyRefusal | AccountSaved
-  SetStaffManagerResult: AnyRefusal | AccountSaved
   SignOutEverywhereResult: AnyRefusal | SignedOut
   SoldOutByResult: AnyRefusal | (Omit<SoldOutDishes, 'dishes'> & { dishes: ReadonlyArray<_RefType['SoldOutDish']> })
   StaffResult: AnyRefusal | (Omit<StaffList, 'staff'> & { staff: ReadonlyArray<_RefType['Staff']> })
+  StaffSavedResult: AnyRefusal | AccountSaved
 }
 
 /** Mapping of interface types */
@@ -997,7 +988,6 @@ export type ResolversTypes = {
   ActInput: ActInput
   ActResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ActResult']>
   Actor: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['Actor']>
-  AddStaffResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['AddStaffResult']>
   AgendaState: AgendaState
   AgendaStep: ResolverTypeWrapper<AgendaStep>
   Allergen: Allergen
@@ -1028,6 +1018,7 @@ export type ResolversTypes = {
   FailingAct: ResolverTypeWrapper<FailingAct>
   Fault: ResolverTypeWrapper<Fault>
   FirstPassword: ResolverTypeWrapper<MadeUpPassword>
+  FirstPasswordResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['FirstPasswordResult']>
   Float: ResolverTypeWrapper<Scalars['Float']['output']>
   History: ResolverTypeWrapper<Omit<History, 'revisions'> & { revisions: ReadonlyArray<ResolversTypes['Revision']> }>
   HistoryResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['HistoryResult']>
@@ -1059,15 +1050,11 @@ export type ResolversTypes = {
   Refusal: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Refusal']>
   RefusalCode: RefusalCode
   Refused: ResolverTypeWrapper<AnyRefusal>
-  RenameStaffResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['RenameStaffResult']>
   RenameStep: RenameStep
   ReplaceSectionStep: ReplaceSectionStep
-  ResetPasswordResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ResetPasswordResult']>
   Revision: ResolverTypeWrapper<LoggedRevision>
   RevisionEdit: ResolverTypeWrapper<Omit<RevisionEdit, 'after' | 'before'> & { after?: Maybe<ResolversTypes['Dish']>; before?: Maybe<ResolversTypes['Dish']> }>
   Rounding: Rounding
-  SetStaffDisabledResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['SetStaffDisabledResult']>
-  SetStaffManagerResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['SetStaffManagerResult']>
   SignOutEverywhereResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['SignOutEverywhereResult']>
   SignedIn: ResolverTypeWrapper<Omit<SignedIn, 'staff'> & { staff: ResolversTypes['Staff'] }>
   SignedOut: ResolverTypeWrapper<SignedOut>
@@ -1081,6 +1068,7 @@ export type ResolversTypes = {
   StaffList: ResolverTypeWrapper<Omit<StaffList, 'staff'> & { staff: ReadonlyArray<ResolversTypes['Staff']> }>
   StaffResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['StaffResult']>
   StaffSaved: ResolverTypeWrapper<AccountSaved>
+  StaffSavedResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['StaffSavedResult']>
   StepFields: ResolverTypeWrapper<StepFields>
   StepInput: StepInput
   StepKind: StepKind
@@ -1101,7 +1089,6 @@ export type ResolversParentTypes = {
   ActInput: ActInput
   ActResult: ResolversUnionTypes<ResolversParentTypes>['ActResult']
   Actor: ResolversUnionTypes<ResolversParentTypes>['Actor']
-  AddStaffResult: ResolversUnionTypes<ResolversParentTypes>['AddStaffResult']
   AgendaStep: AgendaStep
   AllergenCheck: AllergenCheck
   Boolean: Scalars['Boolean']['output']
@@ -1128,6 +1115,7 @@ export type ResolversParentTypes = {
   FailingAct: FailingAct
   Fault: Fault
   FirstPassword: MadeUpPassword
+  FirstPasswordResult: ResolversUnionTypes<ResolversParentTypes>['FirstPasswordResult']
   Float: Scalars['Float']['output']
   History: Omit<History, 'revisions'> & { revisions: ReadonlyArray<ResolversParentTypes['Revision']> }
   HistoryResult: ResolversUnionTypes<ResolversParentTypes>['HistoryResult']
@@ -1157,14 +1145,10 @@ export type ResolversParentTypes = {
   Query: Record<PropertyKey, never>
   Refusal: ResolversInterfaceTypes<ResolversParentTypes>['Refusal']
   Refused: AnyRefusal
-  RenameStaffResult: ResolversUnionTypes<ResolversParentTypes>['RenameStaffResult']
   RenameStep: RenameStep
   ReplaceSectionStep: ReplaceSectionStep
-  ResetPasswordResult: ResolversUnionTypes<ResolversParentTypes>['ResetPasswordResult']
   Revision: LoggedRevision
   RevisionEdit: Omit<RevisionEdit, 'after' | 'before'> & { after?: Maybe<ResolversParentTypes['Dish']>; before?: Maybe<ResolversParentTypes['Dish']> }
-  SetStaffDisabledResult: ResolversUnionTypes<ResolversParentTypes>['SetStaffDisabledResult']
-  SetStaffManagerResult: ResolversUnionTypes<ResolversParentTypes>['SetStaffManagerResult']
   SignOutEverywhereResult: ResolversUnionTypes<ResolversParentTypes>['SignOutEverywhereResult']
   SignedIn: Omit<SignedIn, 'staff'> & { staff: ResolversParentTypes['Staff'] }
   SignedOut: SignedOut
@@ -1178,6 +1162,7 @@ export type ResolversParentTypes = {
   StaffList: Omit<StaffList, 'staff'> & { staff: ReadonlyArray<ResolversParentTypes['Staff']> }
   StaffResult: ResolversUnionTypes<ResolversParentTypes>['StaffResult']
   StaffSaved: AccountSaved
+  StaffSavedResult: ResolversUnionTypes<ResolversParentTypes>['StaffSavedResult']
   StepFields: StepFields
   StepInput: StepInput
   String: Scalars['String']['output']
@@ -1198,10 +1183,6 @@ export type ActResultResolvers<ContextType = Context, ParentType extends Resolve
 
 export type ActorResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Actor'] = ResolversParentTypes['Actor']> = {
   __resolveType: TypeResolveFn<'Staff' | 'System', ParentType, ContextType>
-}
-
-export type AddStaffResultResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AddStaffResult'] = ResolversParentTypes['AddStaffResult']> = {
-  __resolveType: TypeResolveFn<'FirstPassword' | 'Refused', ParentType, ContextType>
 }
 
 export type AgendaStepResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AgendaStep'] = ResolversParentTypes['AgendaStep']> = {
@@ -1312,6 +1293,10 @@ export type FirstPasswordResolvers<ContextType = Context, ParentType extends Res
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
 }
 
+export type FirstPasswordResultResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FirstPasswordResult'] = ResolversParentTypes['FirstPasswordResult']> = {
+  __resolveType: TypeResolveFn<'FirstPassword' | 'Refused', ParentType, ContextType>
+}
+
 export type HistoryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['History'] = ResolversParentTypes['History']> = {
   hasMore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
   revisions?: Resolver<ReadonlyArray<ResolversTypes['Revision']>, ParentType, ContextType>
@@ -1362,16 +1347,16 @@ export type MenuPlannedResultResolvers<ContextType = Context, ParentType extends
 
 export type MutationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   act?: Resolver<ResolversTypes['ActResult'], ParentType, ContextType, RequireFields<MutationActArgs, 'input'>>
-  addStaff?: Resolver<ResolversTypes['AddStaffResult'], ParentType, ContextType, RequireFields<MutationAddStaffArgs, 'email' | 'name'>>
+  addStaff?: Resolver<ResolversTypes['FirstPasswordResult'], ParentType, ContextType, RequireFields<MutationAddStaffArgs, 'email' | 'name'>>
   changePassword?: Resolver<ResolversTypes['ChangePasswordResult'], ParentType, ContextType, RequireFields<MutationChangePasswordArgs, 'current' | 'next'>>
   createDish?: Resolver<ResolversTypes['ActResult'], ParentType, ContextType, RequireFields<MutationCreateDishArgs, 'input'>>
   deleteDish?: Resolver<ResolversTypes['ActResult'], ParentType, ContextType, RequireFields<MutationDeleteDishArgs, 'id'>>
   login?: Resolver<ResolversTypes['LoginResult'], ParentType, ContextType, RequireFields<MutationLoginArgs, 'email' | 'password'>>
   logout?: Resolver<ResolversTypes['SignedOut'], ParentType, ContextType>
-  renameStaff?: Resolver<ResolversTypes['RenameStaffResult'], ParentType, ContextType, RequireFields<MutationRenameStaffArgs, 'id' | 'name'>>
-  resetPassword?: Resolver<ResolversTypes['ResetPasswordResult'], ParentType, ContextType, RequireFields<MutationResetPasswordArgs, 'id'>>
-  setStaffDisabled?: Resolver<ResolversTypes['SetStaffDisabledResult'], ParentType, ContextType, RequireFields<MutationSetStaffDisabledArgs, 'id' | 'isDisabled'>>
-  setStaffManager?: Resolver<ResolversTypes['SetStaffManagerResult'], ParentType, ContextType, RequireFields<MutationSetStaffManagerArgs, 'id' | 'isManager'>>
+  renameStaff?: Resolver<ResolversTypes['StaffSavedResult'], ParentType, ContextType, RequireFields<MutationRenameStaffArgs, 'id' | 'name'>>
+  resetPassword?: Resolver<ResolversTypes['FirstPasswordResult'], ParentType, ContextType, RequireFields<MutationResetPasswordArgs, 'id'>>
+  setStaffDisabled?: Resolver<ResolversTypes['StaffSavedResult'], ParentType, ContextType, RequireFields<MutationSetStaffDisabledArgs, 'id' | 'isDisabled'>>
+  setStaffManager?: Resolver<ResolversTypes['StaffSavedResult'], ParentType, ContextType, RequireFields<MutationSetStaffManagerArgs, 'id' | 'isManager'>>
   signOutEverywhere?: Resolver<ResolversTypes['SignOutEverywhereResult'], ParentType, ContextType>
   updateDish?: Resolver<ResolversTypes['ActResult'], ParentType, ContextType, RequireFields<MutationUpdateDishArgs, 'expectedVersion' | 'id' | 'input'>>
 }
@@ -1460,14 +1445,6 @@ export type RefusedResolvers<ContextType = Context, ParentType extends Resolvers
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
 }
 
-export type RenameStaffResultResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RenameStaffResult'] = ResolversParentTypes['RenameStaffResult']> = {
-  __resolveType: TypeResolveFn<'Refused' | 'StaffSaved', ParentType, ContextType>
-}
-
-export type ResetPasswordResultResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ResetPasswordResult'] = ResolversParentTypes['ResetPasswordResult']> = {
-  __resolveType: TypeResolveFn<'FirstPassword' | 'Refused', ParentType, ContextType>
-}
-
 export type RevisionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Revision'] = ResolversParentTypes['Revision']> = {
   agenda?: Resolver<Maybe<ReadonlyArray<ResolversTypes['AgendaStep']>>, ParentType, ContextType>
   at?: Resolver<ResolversTypes['Timestamp'], ParentType, ContextType>
@@ -1482,14 +1459,6 @@ export type RevisionEditResolvers<ContextType = Context, ParentType extends Reso
   after?: Resolver<Maybe<ResolversTypes['Dish']>, ParentType, ContextType>
   before?: Resolver<Maybe<ResolversTypes['Dish']>, ParentType, ContextType>
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
-}
-
-export type SetStaffDisabledResultResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SetStaffDisabledResult'] = ResolversParentTypes['SetStaffDisabledResult']> = {
-  __resolveType: TypeResolveFn<'Refused' | 'StaffSaved', ParentType, ContextType>
-}
-
-export type SetStaffManagerResultResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SetStaffManagerResult'] = ResolversParentTypes['SetStaffManagerResult']> = {
-  __resolveType: TypeResolveFn<'Refused' | 'StaffSaved', ParentType, ContextType>
 }
 
 export type SignOutEverywhereResultResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SignOutEverywhereResult'] = ResolversParentTypes['SignOutEverywhereResult']> = {
@@ -1555,6 +1524,10 @@ export type StaffSavedResolvers<ContextType = Context, ParentType extends Resolv
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>
 }
 
+export type StaffSavedResultResolvers<ContextType = Context, ParentType extends ResolversParentTypes['StaffSavedResult'] = ResolversParentTypes['StaffSavedResult']> = {
+  __resolveType: TypeResolveFn<'Refused' | 'StaffSaved', ParentType, ContextType>
+}
+
 export type StepFieldsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['StepFields'] = ResolversParentTypes['StepFields']> = {
   cleared?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>
   course?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>
@@ -1604,7 +1577,6 @@ export type WrongCredentialsResolvers<ContextType = Context, ParentType extends 
 export type Resolvers<ContextType = Context> = {
   ActResult?: ActResultResolvers<ContextType>
   Actor?: ActorResolvers<ContextType>
-  AddStaffResult?: AddStaffResultResolvers<ContextType>
   AgendaStep?: AgendaStepResolvers<ContextType>
   AllergenCheck?: AllergenCheckResolvers<ContextType>
   ChangePasswordResult?: ChangePasswordResultResolvers<ContextType>
@@ -1621,6 +1593,7 @@ export type Resolvers<ContextType = Context> = {
   FailingAct?: FailingActResolvers<ContextType>
   Fault?: FaultResolvers<ContextType>
   FirstPassword?: FirstPasswordResolvers<ContextType>
+  FirstPasswordResult?: FirstPasswordResultResolvers<ContextType>
   History?: HistoryResolvers<ContextType>
   HistoryResult?: HistoryResultResolvers<ContextType>
   InvalidInput?: InvalidInputResolvers<ContextType>
@@ -1642,12 +1615,8 @@ export type Resolvers<ContextType = Context> = {
   Query?: QueryResolvers<ContextType>
   Refusal?: RefusalResolvers<ContextType>
   Refused?: RefusedResolvers<ContextType>
-  RenameStaffResult?: RenameStaffResultResolvers<ContextType>
-  ResetPasswordResult?: ResetPasswordResultResolvers<ContextType>
   Revision?: RevisionResolvers<ContextType>
   RevisionEdit?: RevisionEditResolvers<ContextType>
-  SetStaffDisabledResult?: SetStaffDisabledResultResolvers<ContextType>
-  SetStaffManagerResult?: SetStaffManagerResultResolvers<ContextType>
   SignOutEverywhereResult?: SignOutEverywhereResultResolvers<ContextType>
   SignedIn?: SignedInResolvers<ContextType>
   SignedOut?: SignedOutResolvers<ContextType>
@@ -1660,6 +1629,7 @@ export type Resolvers<ContextType = Context> = {
   StaffList?: StaffListResolvers<ContextType>
   StaffResult?: StaffResultResolvers<ContextType>
   StaffSaved?: StaffSavedResolvers<ContextType>
+  StaffSavedResult?: StaffSavedResultResolvers<ContextType>
   StepFields?: StepFieldsResolvers<ContextType>
   Subscription?: SubscriptionResolvers<ContextType>
   System?: SystemResolvers<ContextType>
