@@ -81,7 +81,6 @@ export interface CheckNow extends Statement {
   readonly id: string
   readonly by: string
   readonly at: number
-  readonly isCurrent: boolean
 }
 
 /** The check of each dish that has one, also of other words than those of now. */
@@ -90,10 +89,9 @@ export async function checksResult(menu: MenuReader) {
   return {
     dishes: dishes.flatMap((dish): CheckNow[] => {
       const { id, check } = dish
-      const state = checkState(dish)
-      if (check === undefined || !('by' in check) || state === 'none') return []
+      if (check === undefined || !('by' in check) || checkState(dish) === 'none') return []
       const { by, at, contains, mayContain } = check
-      return [{ id, by, at, contains, mayContain, isCurrent: state === 'good' }]
+      return [{ id, by, at, contains, mayContain }]
     }),
   }
 }

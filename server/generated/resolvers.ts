@@ -164,7 +164,6 @@ export type DishCheck = {
   readonly by: Actor
   readonly contains: ReadonlyArray<Allergen>
   readonly id: Scalars['ID']['output']
-  readonly isCurrent: Scalars['Boolean']['output']
   readonly mayContain: ReadonlyArray<Allergen>
 }
 
@@ -1248,7 +1247,6 @@ export type DishCheckResolvers<ContextType = Context, ParentType extends Resolve
   by?: Resolver<ResolversTypes['Actor'], ParentType, ContextType>
   contains?: Resolver<ReadonlyArray<ResolversTypes['Allergen']>, ParentType, ContextType>
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>
-  isCurrent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>
   mayContain?: Resolver<ReadonlyArray<ResolversTypes['Allergen']>, ParentType, ContextType>
 }
 
