@@ -94,7 +94,7 @@ const DISH_STEPS = {
     value: numbers,
     rounding: fc.constantFrom('NONE', 'POUND', 'HALF', 'NINETY_FIVE'),
   },
-  replaceSection: { sitting: texts, dishes: fc.array(inputs, { maxLength: 3 }) },
+  replaceSection: { sitting: texts, dishes: fc.array(fc.record({ id, fields }, { requiredKeys: ['fields'] }), { maxLength: 3 }) },
 }
 const dishSteps = stepsOf(DISH_STEPS)
 

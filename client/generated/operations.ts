@@ -96,14 +96,8 @@ export type DishStep = {
 }
 
 export type ListedDishInput = {
-  readonly course: string
-  readonly description?: string | null | undefined
-  readonly diets?: ReadonlyArray<DishDietInput> | null | undefined
+  readonly fields: DishFieldsInput
   readonly id?: string | null | undefined
-  readonly portions?: ReadonlyArray<PortionInput> | null | undefined
-  readonly price?: number | null | undefined
-  readonly priceWords?: string | null | undefined
-  readonly title?: string | null | undefined
 }
 
 export type MoveCourseStep = {

@@ -27,7 +27,10 @@ export const replaceSection: Kind<Replace> = {
     const ids = new Set<string>()
     return dishes.flatMap((dish) => {
       const faults = dish.id === undefined ? faultsIn(fieldsIn(sitting, dish)) : faultsInKnown(sitting, dish, dish.id, ids)
-      return faults.map(({ field, message }) => ({ field, message: `Of “${nameOf(fieldsIn(sitting, dish))}”: ${message}` }))
+      return [...faults, ...faultsInSitting(sitting, dish)].map(({ field, message }) => ({
+        field,
+        message: `Of “${nameOf(fieldsIn(sitting, dish))}”: ${message}`,
+      }))
     })
   },
   // All of the menu: the section may be written in other capitals.
@@ -68,6 +71,12 @@ function faultsInKnown(sitting: string, dish: SectionDish, id: string, ids: Set<
   const { id: _id, newId: _newId, ...given } = dish
   const twice = ids.size === ids.add(id).size ? { field: 'id', message: 'Its id is in the list twice.' } : undefined
   return [...faultsInEdit({ ...given, sitting }), faultInId('id', id), twice].flatMap((fault) => fault ?? [])
+}
+
+/** The list is of one section, which the step names. */
+function faultsInSitting(sitting: string, dish: SectionDish): StepFault[] {
+  if (keyOfName(dish.sitting ?? sitting) === keyOfName(sitting)) return []
+  return [{ field: 'sitting', message: `Section: leave it out, or give “${sitting}”, which the list is of.` }]
 }
 
 function readOf(id: string | undefined): { readonly id: string; readonly first: true; readonly last: true }[] {

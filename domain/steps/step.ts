@@ -40,7 +40,7 @@ interface MoveDish {
 }
 
 /** A dish of a list that replaces a section. */
-export interface SectionDish extends Omit<DishInput, 'sitting'> {
+export interface SectionDish extends DishInput {
   /** Of the dish that it is; absent: found by its name. */
   readonly id?: string | undefined
   /** The id that it gets where the section has no such dish; made up when it is asked for. */

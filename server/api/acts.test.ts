@@ -149,12 +149,19 @@ describe('a step that stands alone', () => {
   })
 
   test('makes a section what a list says: what is not named stays, and what is not in it goes', async () => {
-    const dishes = [
-      { course: 'FISH', title: 'BREAM' },
-      { course: 'FISH', title: 'GURNARD', price: 12 },
-    ]
+    const dishes = [{ fields: { course: 'FISH', title: 'BREAM' } }, { fields: { course: 'FISH', title: 'GURNARD', price: 12 } }]
     expect(await act([{ replaceSection: { sitting, dishes } }])).toMatchObject({ __typename: 'Done', revision: await revision() })
     expect(await onMenu()).toEqual(['BREAM 9.95', 'GURNARD 12'])
+  })
+
+  test.each<[string, object, string]>([
+    ['no course', { title: 'BASS' }, 'course'],
+    ['another section', { sitting: 'ELSEWHERE', course: 'FISH', title: 'BASS' }, 'sitting'],
+  ])('of a list that replaces a section, a dish of %s is refused by its name', async (_, fields, field) => {
+    const message = expect.stringContaining('Of “BASS”: ') as string
+    const refusal = { __typename: 'Refused', code: 'INVALID_INPUT', step: 0, field, message }
+    expect(await act([{ replaceSection: { sitting, dishes: [{ fields }] } }])).toMatchObject(refusal)
+    expect(await act([{ replaceSection: { sitting, dishes: [{ id: 'bass', fields }] } }])).toMatchObject(refusal)
   })
 
   test('puts dishes back as a revision left them', async () => {

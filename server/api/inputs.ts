@@ -79,8 +79,10 @@ function pricesIn({ dishes, sitting, course, by, value, rounding }: ChangePrices
   return { kind: 'CHANGE_PRICES', ...present({ dishes, sitting, course }), ...change }
 }
 
-function listed({ id, course, ...fields }: ListedDishInput) {
-  return { ...(id != null && { id }), ...presentFields(fields), course }
+function listed({ id, fields }: ListedDishInput) {
+  const { course, ...given } = presentFields(fields)
+  // Without a course the rules ask for one.
+  return { ...(id != null && { id }), ...given, course: course ?? '' }
 }
 
 /** A planned act in the words of the schema, which has no word of its own for what ends when a dish is sold out: it can be had again. */

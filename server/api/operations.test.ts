@@ -204,7 +204,7 @@ describe('R50 without a session nobody may', () => {
     moveCourse: { sitting: 'LUNCH', course: 'MAINS' },
     rename: { sitting: 'LUNCH', name: 'SUPPER' },
     changePrices: { sitting: 'LUNCH', by: 'AMOUNT', value: 1 },
-    replaceSection: { sitting: 'LUNCH', dishes: [{ course: 'MAINS', title: 'CRAB' }] },
+    replaceSection: { sitting: 'LUNCH', dishes: [{ fields: { course: 'MAINS', title: 'CRAB' } }] },
     undo: { revision: 1 },
     putBack: { revision: 1 },
     changePlan: { id: 'x', at: 1 },

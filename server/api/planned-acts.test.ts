@@ -128,7 +128,7 @@ describe('R50 staff plan acts', () => {
   })
 
   test('prices and a list that replaces a section are read as they were planned', async () => {
-    const dishes = [{ course: 'FISH', title: 'COD', price: 9 }]
+    const dishes = [{ fields: { course: 'FISH', title: 'COD', price: 9 } }]
     const ids = [
       await plannedLater({ changePrices: { dishes: ['crab'], by: 'AMOUNT', value: -0.5, rounding: 'NINETY_FIVE' } }),
       await plannedLater({ replaceSection: { sitting: 'SUPPER', dishes } }),

@@ -69,7 +69,12 @@ test('what is planned tells the portions that come, and what goes', async () => 
 test('a list that replaces a section gives its dishes portions and words, and keeps those of a dish that it only names', async () => {
   const sitting = 'BRUNCH'
   await act([{ create: { id: 'eggs', fields: { ...PIE, sitting, title: 'Eggs' } } }, { create: { id: 'crab', fields: { ...PIE, sitting, title: 'Crab' } } }]) // prettier-ignore
-  const dishes = [{ course: 'MAINS', title: 'EGGS', price: 10 }, { course: 'MAINS', title: 'CRAB', priceWords: 'market price' }, { course: 'MAINS', title: 'HAM', portions: at(4, 6) }] // prettier-ignore
+  const list = [
+    { title: 'EGGS', price: 10 },
+    { title: 'CRAB', priceWords: 'market price' },
+    { title: 'HAM', portions: at(4, 6) },
+  ]
+  const dishes = list.map((fields) => ({ fields: { course: 'MAINS', ...fields } }))
   await act([{ replaceSection: { sitting, dishes } }])
   expect(await read('eggs')).toEqual({ ...none, price: 10, portions: at(10, 14) })
   expect(await read('crab')).toEqual({ ...none, price: 0, priceWords: 'market price' })

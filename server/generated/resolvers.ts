@@ -249,14 +249,8 @@ export type LaterEdit = {
 }
 
 export type ListedDishInput = {
-  readonly course: Scalars['String']['input']
-  readonly description?: InputMaybe<Scalars['String']['input']>
-  readonly diets?: InputMaybe<ReadonlyArray<DishDietInput>>
+  readonly fields: DishFieldsInput
   readonly id?: InputMaybe<Scalars['ID']['input']>
-  readonly portions?: InputMaybe<ReadonlyArray<PortionInput>>
-  readonly price?: InputMaybe<Scalars['Price']['input']>
-  readonly priceWords?: InputMaybe<Scalars['String']['input']>
-  readonly title?: InputMaybe<Scalars['String']['input']>
 }
 
 export type LoginResult = InvalidInput | SignedIn | TooManyAttempts | WrongCredentials

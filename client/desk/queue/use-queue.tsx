@@ -164,8 +164,8 @@ const INPUTS: { readonly [Kind in Step['kind']]: (step: StepOf<Kind>) => StepInp
   CANCEL_PLAN: ({ id }) => ({ cancelPlan: { id } }),
 }
 
-function listed({ newId: _newId, id, course, ...fields }: SectionDish): ListedDishInput {
-  return { ...(id !== undefined && { id }), ...asTyped(fields), course }
+function listed({ newId: _newId, id, ...fields }: SectionDish): ListedDishInput {
+  return { ...(id !== undefined && { id }), fields: asTyped(fields) }
 }
 
 const CHANGES: Readonly<Record<PriceChange['by'], PriceChangeKind>> = { amount: 'AMOUNT', percent: 'PERCENT', to: 'TO' }
