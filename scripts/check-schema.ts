@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { buildSchema, findBreakingChanges } from 'graphql'
 
-// Compares schema.graphql with that of the last release: what breaks a program outside has to be said in docs/schema-changelog.md.
+// Compares schema.graphql with docs/schema-last.graphql: what breaks a program outside has to be said in docs/schema-changelog.md.
 const schemaIn = (file: string) => buildSchema(readFileSync(file, 'utf8'))
 const changelog = readFileSync('docs/schema-changelog.md', 'utf8')
 /** Of a description, the first thing that is named: `Mutation.moveDish`, `DishSaved`. */

@@ -124,6 +124,10 @@ test('a strength has no price', () => {
     'LAGER: Hells (4.6% ABV) HALF 3.1, PINT 6.2',
     'LAGER: Pils (4.2% ABV) HALF 3.05, PINT 6.1',
   ])
+  const wines = ['', 'WINE', '           125ml   175ml   bottle', 'Merlot     5.50    7.20    28']
+  expect(dishesIn('Beers', '', `LAGER   ${head}`, 'Hells   4.6   3.10   6.20', ...wines).at(-1)).toBe(
+    'WINE: Merlot 125ml 5.5, 175ml 7.2, bottle 28',
+  )
 })
 
 test.each([
@@ -263,4 +267,47 @@ test('a cell below the name of a mark says which, where it is not yes or no', ()
     ': Halloumi 5.5 VEGETARIAN',
     ': Ribs 9.5',
   ])
+})
+
+test('a name in capitals ends where the details begin, if all names are written so', () => {
+  const lines = ['Mains', 'PORK CHOP Peach, sage, mustard £24', 'HAKE Mussels and cider £22', 'BEETROOT Ricotta, walnuts (v) £16']
+  expect(dishesIn(...lines)).toEqual([
+    'Mains: PORK CHOP (Peach, sage, mustard) 24',
+    'Mains: HAKE (Mussels and cider) 22',
+    'Mains: BEETROOT (Ricotta, walnuts) 16 VEGETARIAN',
+  ])
+})
+
+test('where a name with a price heads its dishes, so does the next', () => {
+  const lines = [
+    'Classics 11',
+    '',
+    'Negroni',
+    'Margarita',
+    '',
+    'No & Low 7.5',
+    '',
+    'Virgin Mary',
+    'Nojito',
+    '',
+    'Bar Snacks',
+    '',
+    'Olives 4',
+  ]
+  expect(dishesIn(...lines)).toEqual([
+    'Classics: Negroni 11',
+    'Classics: Margarita 11',
+    'No & Low: Virgin Mary 7.5',
+    'No & Low: Nojito 7.5',
+    'Bar Snacks: Olives 4',
+  ])
+})
+
+test.each([
+  ['Cinnamon bun £3.20 (box of 6 £17)', ['Cakes: Cinnamon bun ((box of 6 £17)) 3.2']],
+  ['egg 2 / chashu 3.5 / nori 1', ['Cakes: egg 2', 'Cakes: chashu 3.5', 'Cakes: nori 1']],
+  ['G – gluten, D – dairy, F – fish', []],
+  ['🌶 medium 🌶🌶 hot', []],
+])('“%s”', (line, dishes) => {
+  expect(dishesIn('Cakes', 'Scone £3', 'Brownie £2.50', line).slice(2)).toEqual(dishes)
 })

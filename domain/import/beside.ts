@@ -1,6 +1,7 @@
 import { cleaned, isRule, withoutBullet, withoutEnd } from './clean.ts'
 import { pricedIn } from './prices.ts'
 import type { Around, Priced } from './prices.ts'
+import { isFilling } from './sizes.ts'
 import { hasPrice, isCourseLike, isMeal, isPortionName, isSetPrice, sizesAtEnd } from './words.ts'
 
 /** The names of the columns of prices, and the heading in front of them. */
@@ -70,12 +71,20 @@ export function dishesBeside(content: string, around: Around): readonly string[]
   const isName = (part: string): boolean => /^\p{Lu}/u.test(part)
   const areNames = parts.every(isName) || !parts.some(isName)
   if (parts.length > 1 && areNames && parts.every(isDish)) return withHeadingApart(parts)
+  const listedBySlash = content.split(' / ')
+  if (listedBySlash.length > 2 && listedBySlash.every((part) => isNameAndPrice(part))) return listedBySlash
   const inRow = isOne || cells.length > 1 ? [] : content.split(ROW)
   const isRow =
     inRow.length > 2 &&
     inRow.every((part) => /^\p{Lu}/u.test(part) && isDish(part)) &&
     !inRow.every((part) => isCourseLike(pricedIn(part, around)?.name ?? ''))
   return isRow ? withHeadingApart(inRow) : [content].filter((line) => line !== '')
+}
+
+/** `egg 2`, in `egg 2 / chashu 3.5 / nori 1`; no size, and nothing that one has a curry with. */
+function isNameAndPrice(part: string): boolean {
+  const [, name = ''] = /^((?!(?:one|two|three|four|five|six)\b)\p{Ll}[^\d\p{Sc}()]{2,30}) \p{Sc}?\d{1,2}(?:\.\d\d?)?$/u.exec(part) ?? []
+  return name !== '' && !isPortionName(name) && !isFilling(name)
 }
 
 /** `Flat white £3.20 / Mug of tea 80p / Extra shot 50p`, `Scratchings £2 Olives £3 Nuts £2.50` */

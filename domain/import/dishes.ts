@@ -36,12 +36,14 @@ export function draftOf(line: number, { sitting, course }: Pick<Draft, 'sitting'
 
 /** A dash with blanks, a bar or a gap, behind which the details begin. */
 const DETAILS = /(?<!\b(?:mon|tues?|wed|thu(?:rs)?|fri|sat|sun)(?:day)?) [–—-] | \| |\t/iu
+/** `PORK CHOP Peach, sage, mustard`: where the name in capitals ends. */
+export const BEHIND_CAPS = /(?<=^\P{Ll}*\p{Lu}{2}\P{Ll}*) (?=\p{Lu}?\p{Ll}{2})/u
 const BEHIND_COLON = / [–—-] | \| |\t|: /u
 
 interface Writing {
   readonly isWhole?: boolean
   readonly key?: MarkKey
-  readonly habits?: { readonly hasColons: boolean }
+  readonly habits?: { readonly hasColons: boolean; readonly areCapsAlone: boolean }
 }
 
 /** Gives a draft its name, and the details that stand behind a dash on the same line, unless it `isWhole`. */
@@ -55,11 +57,12 @@ export function addName(draft: Draft, written: string, writing: Writing = {}): v
     if (isDetails) addDetails(draft, marks.after, key)
     return
   }
-  const at = isWhole ? null : (habits?.hasColons === true ? BEHIND_COLON : DETAILS).exec(written)
+  const ending = habits?.areCapsAlone === true ? BEHIND_CAPS : habits?.hasColons === true ? BEHIND_COLON : DETAILS
+  const at = isWhole ? null : ending.exec(written)
   const marked = addMarks(draft, at === null ? written : written.slice(0, at.index), false, key)
-  const [ending = '', supplement] = SUPPLEMENT.exec(marked.slice(-40)) ?? []
+  const [onTop = '', supplement] = SUPPLEMENT.exec(marked.slice(-40)) ?? []
   if (supplement !== undefined) draft.keeps.push(supplement.replaceAll(/^\(|\)$/g, ''))
-  const name = ending === '' ? marked : addMarks(draft, withoutEnd(marked.slice(0, -ending.length)), false, key)
+  const name = onTop === '' ? marked : addMarks(draft, withoutEnd(marked.slice(0, -onTop.length)), false, key)
   draft.title = `${draft.title}${DIVIDED.test(draft.title) ? '' : ' '}${withoutEnd(name)}`.replaceAll('\t', ' ').trim()
   if (at !== null) addDetails(draft, written.slice(at.index + at[0].length), key)
 }

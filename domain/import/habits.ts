@@ -1,3 +1,4 @@
+import { BEHIND_CAPS } from './dishes.ts'
 import { isNumbered } from './lines.ts'
 import type { Look } from './lines.ts'
 import { isCourseLike } from './words.ts'
@@ -28,6 +29,8 @@ export interface Habits {
   readonly hasNumbers: boolean
   /** Names end at a colon, behind which the details begin. */
   readonly hasColons: boolean
+  /** Names are in capitals, and the details behind them on the line are not. */
+  readonly areCapsAlone: boolean
 }
 
 /** How the lines of this menu are written. */
@@ -62,6 +65,7 @@ export function habitsOf(looks: readonly Look[]): Habits {
     isCapsHeading: count(({ kind, isCaps }) => kind === 'plain' && isCaps) < count(({ kind }) => kind === 'price'),
     isUnpriced: names.length * 3 < count(({ kind }) => kind === 'plain'),
     hasNumbers: names.length > 3 && count((look) => look.kind === 'priced' && isNumbered(look)) * 4 > names.length * 3,
+    areCapsAlone: names.length > 2 && names.filter((name) => BEHIND_CAPS.test(name)).length * 3 > names.length * 2,
     hasColons: names.length > 2 && names.filter((name) => /^[^:]{2,40}: \S/u.test(name)).length * 2 > names.length,
   }
 }

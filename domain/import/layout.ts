@@ -10,6 +10,7 @@ import {
   areNames,
   endOfMessage,
   goesOn,
+  isBelowPriceOfAll,
   isSizeOf,
   nameDetailsPrice,
   navigationIn,
@@ -31,18 +32,21 @@ export function layOut(all: readonly Look[], known: MenuNames, habits: Habits, s
   const navigation = navigationIn(looks)
   const end = endOfMessage(looks)
   const blocks = nameDetailsPrice(looks, habits)
+  let hasPricedHeading = false
   for (const [i, entry] of entries.entries()) {
     const { look } = entry
     const above = entries[i - 1]
     const isOfAll = looks[i + 1]?.why === 'a sentence for all dishes' || OF_ALL.test(looks[i + 1]?.content ?? '')
-    const below = looks.slice(i + 1).slice(isOfAll ? 1 : 0, isOfAll ? 4 : 3)
+    const from = isOfAll ? i + 2 : i + 1
+    const below = looks.slice(from, from + 3)
     const isSaid = said[look.number]?.as !== undefined
     const inBlock = blocks.get(look)
     if (navigation.has(look) && !isSaid) become(entry, 'left out', 'navigation of a web page')
     else if (i > end && look.kind === 'plain' && !isSaid) become(entry, 'left out', 'below the end of a message')
     else if (inBlock !== undefined && !isSaid) become(entry, inBlock, 'name, details and price in blocks')
     else if (isListed(look, above) && !isSaid) become(entry, 'dish', IN_LINE)
-    else entry.role = said[look.number]?.as ?? certainRole(look, below, habits) ?? 'blank'
+    else entry.role = said[look.number]?.as ?? certainRole(look, below, habits, hasPricedHeading) ?? 'blank'
+    hasPricedHeading ||= entry.role === 'heading' && look.priced !== undefined
     entry.isDoubtful = entry.role === 'dish' && isLikeHeading(look, below, habits)
     if (look.kind === 'rule' && /^\W{3,}$/u.test(look.content) && look.gap <= habits.gap && above?.role === 'blank')
       become(above, 'heading', 'underlined')
@@ -77,7 +81,7 @@ function isLikeHeading({ gap, priced, heading, isCaps }: Look, below: readonly L
 }
 
 /** What a line is that says so itself; undefined for one without a price, which the lines around explain. */
-function certainRole(look: Look, below: readonly Look[], habits: Habits): Entry['role'] | undefined {
+function certainRole(look: Look, below: readonly Look[], habits: Habits, hasPricedHeading: boolean): Entry['role'] | undefined {
   const { kind, why, priced, content } = look
   const [next] = below
   if (kind === 'rule') return 'left out'
@@ -106,7 +110,10 @@ function certainRole(look: Look, below: readonly Look[], habits: Habits): Entry[
     ((priced.certainty === 'bare' && !isSize) || (isExtra && habits.isPriceLast)) && next?.kind === 'price' && next.gap <= habits.gap
   if (isOfName) return undefined
   if (isExtra) return 'details'
-  const isHeadingLike = look.isOrnate || isCourseLike(look.heading) || isMeal(look.heading) || (look.isCaps && !habits.isCapsDishes)
+  // `No & Low 7.5`, on a page where `Classics 11` heads its dishes
+  const isLikeOthers = hasPricedHeading && look.gap > habits.gap && next !== undefined && next.gap > habits.gap
+  const isHeadingLike =
+    isLikeOthers || look.isOrnate || isCourseLike(look.heading) || isMeal(look.heading) || (look.isCaps && !habits.isCapsDishes)
   if (isHeadingLike && headsNames(look, below, habits)) return 'heading'
   if (!isPriceOfAll(priced) || next?.kind !== 'plain' || isCourseLike(priced.name)) return 'dish'
   return /^(?:for\b|$)/i.test(priced.name) ? 'note' : 'heading'
@@ -201,18 +208,6 @@ function readRun(
       open = entry.role === 'dish' || entry.role === 'not sure' ? 'loosely' : 'no'
     }
   }
-}
-
-/** Below `Sides, £4.50 each`, whatever follows without a gap is one of them. */
-function isBelowPriceOfAll({ look, role }: Entry, first: Look | undefined, habits: Habits): boolean {
-  const isHeading = role === 'heading' || role === 'section' || role === 'course'
-  return look.choices.length > 0 || isAnyOf(look, first, habits) || (isHeading && look.priced !== undefined)
-}
-
-/** Whether a line directly below the price of a set is one of what it is made of. */
-function isAnyOf({ kind }: Look, first: Look | undefined, { gap }: Habits): boolean {
-  if (kind !== 'set price' || first === undefined || first.gap > gap) return false
-  return !first.isCaps && !first.isOrnate && !isMeal(first.heading) && !isCourseLike(first.heading)
 }
 
 /** Which line of a run is the name of the price below it; `(served with pancakes)` between them, or a request to guests, is details. */

@@ -42,22 +42,27 @@ export function withAllergenNumbers(lines: readonly SourceLine[]): readonly Sour
 
 const STRENGTH = /^(?:abv|%|vol\.?|% ?vol|kcals?|cals?|vintage|year)$/i
 
-/** The lines without the column of strengths, `LAGER  ABV  HALF  PINT`: what stands in it goes to the name. */
+/** The lines without the column of strengths, `LAGER  ABV  HALF  PINT`: what stands in it goes to the name. It ends at the next heading. */
 export function withoutStrengths(lines: readonly SourceLine[]): readonly SourceLine[] {
-  let [at, width, name] = [-1, 0, '']
-  return lines.map((line) => {
+  let head: { readonly at: number; readonly width: number; readonly name: string } | undefined
+  return lines.map((line, i) => {
     const cells = line.text.trim().split(/\s{2,}|\t/u)
-    const head = cells.findIndex((cell) => STRENGTH.test(cell))
-    if (head !== -1 && cells.length > 1) {
-      ;[at, width, name] = [head, cells.length, cells[head] ?? '']
-      return { ...line, text: cells.filter((_, i) => i !== head).join('\t') }
+    const at = cells.length > 1 ? cells.findIndex((cell) => STRENGTH.test(cell)) : -1
+    if (at !== -1) {
+      head = { at, width: cells.length, name: cells[at] ?? '' }
+      return { ...line, text: cells.filter((_, cell) => cell !== at).join('\t') }
     }
-    // Where the heading has no name of its own above the names.
-    const column = cells.length === width + 1 ? at + 1 : cells.length === width ? at : -1
-    const strength = cells[column] ?? ''
-    if (column < 1 || !/^[\d.,]+ ?%?$/.test(strength)) return line
-    const [first = '', ...others] = cells.filter((_, i) => i !== column)
-    const said = strength.endsWith('%') ? strength : /^(?:abv|%|vol)/i.test(name) ? `${strength}% ABV` : `${strength} ${name}`
-    return { ...line, text: [`${first} | ${said}`, ...others].join('\t') }
+    if (/^\D+$/u.test(line.text) && lines[i - 1]?.text.trim() === '') head = undefined
+    return head === undefined ? line : { ...line, text: withStrengthNamed(line.text, cells, head) }
   })
+}
+
+function withStrengthNamed(text: string, cells: readonly string[], head: { at: number; width: number; name: string }): string {
+  // Where the heading has no name of its own above the names.
+  const column = cells.length === head.width + 1 ? head.at + 1 : cells.length === head.width ? head.at : -1
+  const strength = cells[column] ?? ''
+  if (column < 1 || !/^[\d.,]+ ?%?$/.test(strength)) return text
+  const [first = '', ...others] = cells.filter((_, i) => i !== column)
+  const said = strength.endsWith('%') ? strength : /^(?:abv|%|vol)/i.test(head.name) ? `${strength}% ABV` : `${strength} ${head.name}`
+  return [`${first} | ${said}`, ...others].join('\t')
 }

@@ -31,6 +31,18 @@ function isPerHead({ priced }: Look): boolean {
   return priced?.keeps.some((word) => /^(?:pp|p\.p|ph|per (?:person|head|guest)|a head)/i.test(word)) === true
 }
 
+/** Below `Sides, £4.50 each`, whatever follows without a gap is one of them. */
+export function isBelowPriceOfAll({ look, role }: Entry, first: Look | undefined, habits: Habits): boolean {
+  const isHeading = role === 'heading' || role === 'section' || role === 'course'
+  return look.choices.length > 0 || isAnyOf(look, first, habits) || (isHeading && look.priced !== undefined)
+}
+
+/** Whether a line directly below the price of a set is one of what it is made of. */
+function isAnyOf({ kind }: Look, first: Look | undefined, { gap }: Habits): boolean {
+  if (kind !== 'set price' || first === undefined || first.gap > gap) return false
+  return !first.isCaps && !first.isOrnate && !isMeal(first.heading) && !isCourseLike(first.heading)
+}
+
 /** Where a message ends, behind which stands who has sent it: the last `Thanks`, below the menu. */
 export function endOfMessage(looks: readonly Look[]): number {
   const end = looks.findLastIndex(

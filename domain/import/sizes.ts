@@ -99,6 +99,11 @@ function withSizesNamed(name: string, amounts: readonly Portion[]): [name: strin
 /** What one may have a curry with. */
 const FILLINGS =
   /^(?:(?:king|tiger|mixed|tikka|or|and|&|any|veg(?:etable|etarian|gie)?s?|tofu|paneer|quorn|mushrooms?|chicken|lamb|beef|pork|duck|prawns?|fish|seafood|meat),?\s?)+$/iu
+/** Whether a text is what one may have a curry with. */
+export function isFilling(text: string): boolean {
+  return FILLINGS.test(text)
+}
+
 const CHOICE = /(?:or |and )?(\p{L}[^\d\p{Sc}/|;]{1,23}?)[\s:–—-]*(\p{Sc}?)(\d{1,3}(?:\.\d\d?)?)\s*(?:[,/|;.\t]\s*|$|(?=or |and ))/giu
 
 /** `£9.95 chicken | £10.95 lamb`: prices before what they are of. */

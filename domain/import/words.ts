@@ -22,11 +22,11 @@ salads soups sandwiches sandwich rolls wraps lunch lunches baps toasties paninis
 fish shellfish seafood meats? poultry game vegetables vegetarian vegan veg cheeses? ices gelat[oi] sorbets waffles pancakes crepes eggs omelettes cereals porridge bakery bakes pastries cakes patisserie jackets potatoes tapas
 antipasti primi secondi contorni dolci mezze meze drinks coffees? teas? wines? beers? ales lagers ciders? spirits cocktails mocktails gins rums vodkas whisk(?:y|ies) whiskeys liqueurs aperitifs digestifs fizz
 champagnes? sparkling softs? juices smoothies shakes milkshakes bottled draught flatbreads under(?:s|tens|fives)? tens cold hot white red ros[ée] pub courses? menu dishes small large light little big plate larger smaller
-mixers minerals kebabs traybakes sundaes signatures hors d'oeuvres oeuvres d'œuvres œuvres`
+mixers minerals kebabs traybakes meals sundaes signatures hors d'oeuvres oeuvres d'œuvres œuvres`
     .trim()
     .split(/\s+/)
 const CONNECTORS =
-  `and & the our to for from of or with by list a start share finish follow table garden sea land side begin something kitchen oven wood fired charcoal day week house bar order orders two more other all on tap menu signature famous , + / le la les i gli`.split(
+  `and & the our to for from of or with by list a start share finish follow table garden sea land side begin something kitchen oven wood fired charcoal day week house bar order orders two more other all on tap menu signature famous sunday , + / le la les i gli`.split(
     ' ',
   )
 const COURSE_WORD = whole(...COURSE_WORDS)
@@ -145,6 +145,7 @@ const NOTES: readonly (readonly [RegExp, string])[] = [
     /\bVAT\b|service charge|\b(?:gratuit(?:y|ies)|optional service|discretionary)\b|service (?:is )?(?:not )?included|\d ?% (?:\w+ )?service/i,
     'about VAT or service',
   ],
+  [/^\W*(?:\(?[A-Z]{1,2}\)? ?[–—=:-] ?[a-z]{3}[a-z ]{0,17}[,;|/•·\s]*){3,}\W*$|^\W*🌶.{0,12}\b(?:mild|medium|hot|spicy)\b.*🌶/u, ALLERGENS],
   [/\ballerg(?:y|ies|ens?|ic)|\bintoleran|dietary (?:requirement|need)|\b(?:may contain|contains nuts|traces of)\b/i, ALLERGENS],
   [/\bplease (?:ask|tell|speak|inform|let|note|advise|see|order|be aware)/i, REQUEST],
   [

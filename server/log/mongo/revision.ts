@@ -55,7 +55,7 @@ export async function nextRevision(collections: Collections, session: ClientSess
 /** The schema that this version of Tideboard writes; 0.1.0, the first, recorded none. */
 export const SCHEMA = 2
 
-/** Refuses a database that a newer Tideboard has migrated. Unavailable, so that the server waits, and says on /readyz what for. */
+/** Refuses a database that a newer Tideboard has migrated. Unavailable, so that the server waits, and its log says what for. */
 export function refuseNewer(schema: number | undefined): void {
   if (schema === undefined || schema <= SCHEMA) return
   throw new StoreUnavailable(
