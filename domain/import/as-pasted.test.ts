@@ -311,3 +311,40 @@ test.each([
 ])('“%s”', (line, dishes) => {
   expect(dishesIn('Cakes', 'Scone £3', 'Brownie £2.50', line).slice(2)).toEqual(dishes)
 })
+
+test('courses in a column at the left stand above their dishes', () => {
+  const lines = [
+    'main     Cod loin, leeks      19',
+    '         Hake, clams          18',
+    'dessert  Tart                 8',
+    '         Cheese               9',
+  ]
+  expect(dishesIn(...lines)).toEqual(['main: Cod loin, leeks 19', 'main: Hake, clams 18', 'dessert: Tart 8', 'dessert: Cheese 9'])
+})
+
+test('a price behind a course heads two dishes where another has headed its own', () => {
+  const lines = [
+    'Sides 4.5 each',
+    'Greens',
+    'Chips',
+    'Slaw',
+    '',
+    'Puddings 8',
+    'Sticky toffee, cream',
+    'Delice, cherry',
+    'Cheese board, three 10 / five 14',
+  ]
+  expect(dishesIn(...lines).slice(3)).toEqual([
+    'Puddings: Sticky toffee, cream 8',
+    'Puddings: Delice, cherry 8',
+    'Puddings: Cheese board three 10, five 14',
+  ])
+})
+
+test.each([
+  ['Soup, £6.50 with roll, £5 without', 'Soup with roll 6.5, without 5'],
+  ['Tea 2.6 pot for two 4.5', 'Tea 2.6, pot for two 4.5'],
+  ['Kids: fishcake & chips £5.50', 'Kids: fishcake & chips 5.5'],
+])('“%s” loses nothing', (line, dish) => {
+  expect(dishesIn('Plates', 'Salad £6', 'Pie £8', line).at(-1)).toBe(`Plates: ${dish}`)
+})

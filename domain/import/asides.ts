@@ -17,6 +17,9 @@ const OF_ALL = /^(?:all|each|served|with|choose|choice|comes?)\b\D*$/iu
 const OFFER =
   /^([^:–—•·-]{1,40}?)(?:\s?[:–—•·-]\s|, (?=(?:all|each|served) (?:with|served|come))| (?=(?:any )?(?:\d|two|three) for \p{Sc}?\d))(.*)$/u
 
+/** `Kids: fishcake & chips £5.50` */
+const DISH_BEHIND = /^\D{2,40}: (?!.*\b(?:each|for|any|courses?|pp|per|from|with|all)\b)\p{L}{3}\D*\p{Sc}\d[\d.]*$/iu
+
 /** A heading, and what stands beside it. */
 interface Headed {
   /** Without ornaments, times and “continued”. */
@@ -30,7 +33,7 @@ export function headingIn(plain: string): Headed {
   if (plain.length > 100) return { heading: plain, aside: '' }
   const [, said = ''] = /^(?:section|course|category): (\S.*)$/i.exec(plain) ?? []
   if (said !== '') return headingIn(said)
-  const [, offered = '', offer = ''] = OFFER.exec(plain) ?? []
+  const [, offered = '', offer = ''] = DISH_BEHIND.test(plain) ? [] : (OFFER.exec(plain) ?? [])
   const isBeside =
     isSetPrice(offer) || OF_ALL.test(offer)
       ? isCourseLike(offered) || isMeal(offered)

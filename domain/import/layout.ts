@@ -110,6 +110,11 @@ function certainRole(look: Look, below: readonly Look[], habits: Habits, hasPric
     ((priced.certainty === 'bare' && !isSize) || (isExtra && habits.isPriceLast)) && next?.kind === 'price' && next.gap <= habits.gap
   if (isOfName) return undefined
   if (isExtra) return 'details'
+  const [, then] = below
+  const isCourse = hasPricedHeading && look.gap > habits.gap && isCourseLike(look.heading) && priced.amounts.length === 1
+  // `Puddings 8` above two names, where `Sides 4.5 each` heads its own
+  if (isCourse && [next, then].every((one) => one?.kind === 'plain' && one.gap <= habits.gap && /^\p{Lu}/u.test(one.content)))
+    return 'heading'
   // `No & Low 7.5`, on a page where `Classics 11` heads its dishes
   const isLikeOthers = hasPricedHeading && look.gap > habits.gap && next !== undefined && next.gap > habits.gap
   const isHeadingLike =

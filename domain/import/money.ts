@@ -40,6 +40,8 @@ export function canonical(text: string, currency: string): string {
       .replaceAll(/¤\s+(?=[\d.])/gu, SIGN)
       .replaceAll(/[-–—]\s?(?=¤)/gu, '– ')
       .replaceAll(/(?<=\d)(?:[.,]-|\/-|\.—)/gu, '')
+      // `£6.50 with roll, £5 without`
+      .replace(/,? (¤[\d.]+) (with(?:out)?[\p{L} ]{0,20}), (¤[\d.]+) (with(?:out)?[\p{L} ]{0,20})$/u, ': $2 $1, $4 $3')
       // `£1.20p`
       .replaceAll(/(?<=\d\.\d\d)p(?!\p{L})/gu, '')
       .replaceAll(/(?<=\d) ?(p\.p\.?|pp|ea|each)(?![\p{L}])/giu, ' $1')

@@ -1,3 +1,4 @@
+import { withCoursesAbove } from './courses-beside.ts'
 import type { Look, SourceLine } from './lines.ts'
 import { withAllergenNumbers, withoutStrengths } from './other-numbers.ts'
 import { isCourseLike, isMeal } from './words.ts'
@@ -96,7 +97,7 @@ function gutterIn(lines: readonly SourceLine[]): number | undefined {
 
 /** The lines one below the other, with the numbers of lists and pages, and with prices in figures. */
 export function linesToRead(source: readonly SourceLine[]): readonly SourceLine[] {
-  const lines = withPagesNamed(withListNumbers(withPricesInFigures(withColumnsApart(source))))
+  const lines = withPagesNamed(withListNumbers(withPricesInFigures(withCoursesAbove(withColumnsApart(source)))))
   return withAllergenNumbers(withoutStrengths(lines))
 }
 

@@ -81,6 +81,10 @@ function withSizesNamed(name: string, amounts: readonly Portion[]): [name: strin
   const [, dish, size = ''] =
     /^([^:]*\p{L}[^:]*)(?:: ?| [–—-] |\t)((?:\d{1,3}[\u2060 ]{0,2}(?:oz|g|kg) )?[^:\d,;/|]{1,24})$/u.exec(withoutEnd(name)) ?? []
   const [first, ...others] = amounts
+  const [, board = '', count = ''] = /^(.*\p{L}),? (\p{L}+)$/u.exec(withoutEnd(name)) ?? []
+  // `Cheese board, three 10 / five 14`
+  if (first?.name === '' && others.length > 0 && [count, ...others.map((one) => one.name)].every((one) => COUNT.test(one)))
+    return [board, [{ ...first, name: count }, ...others]]
   const inBrackets = /^(.*\p{L}.*?)\s\(([^()]{3,60})\)$/u.exec(name.trim())
   const [, before = '', list = ''] = inBrackets ?? /^(.*\p{L}.*) ([\p{L}\d½"”″]+(?:\/[\p{L}\d½"”″]+)+)$/u.exec(withoutEnd(name)) ?? []
   const sizes = sizesOf(list)

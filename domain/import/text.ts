@@ -203,8 +203,8 @@ const EXTRAS = /\p{L} \d{1,2}(?:\.\d{1,2})?(?:,| \/) [^,]*\p{L} \d{1,2}(?:\.\d{1
 /** A number that may be a price, where those have no sign; `serves 2` is none. */
 const BARE_AT_END = /(?<!\b(?:for|serves|feeds|of|x|no\.?)) \d{1,3}(?:\.\d\d?)?$/iu
 
-/** `Soup 6 with bread`, before a 7 */
-const DEARER = /(?<!\b(?:for|of|serves|x)) \d{1,2}(?:\.\d\d?)? \(?(?:with|add|or|plus)\b/iu
+/** `Soup 6 with bread`, before a 7, and `Tea 2.6 in a pot` before a 4.5 */
+const DEARER = /\p{L} \d{1,2}\.\d\d? \p{L}|(?<!\b(?:for|of|serves|x)) \d{1,2}(?:\.\d\d?)? \(?(?:with|add|or|plus)\b/iu
 
 /** `OAT MILK +0.4`: of the dish above, or of all above. */
 function isExtra(content: string): boolean {
