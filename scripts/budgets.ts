@@ -14,8 +14,8 @@ const BUDGETS = {
   // prices by what is in a dish, numbered dishes, lists at one price without gaps, numbers of pages. 40.7: navigation, feet of pages.
   // 43.5: levels and tables of Markdown, pages of one line, badges, prices in words, what one of several sizes is that has no name.
   // 46.5: columns of a PDF side by side, blocks with their price last, a course in one line, sizes above all courses, what shops and programs put around sizes.
-  // Numbers of allergens, names over two lines, hours beside headings, sheets with the name in any column.
-  'The reader of pasted menus': 49,
+  // Numbers of allergens, names over two lines, hours beside headings, sheets with the name in any column, courses at the left.
+  'The reader of pasted menus': 50,
   // 17: rows of an import that are put right where they were read, the desk that begins with the menu, and the table of allergens.
   'The style sheets': 17,
   'The fonts of a first visit': 55,
