@@ -1,4 +1,4 @@
-/** Calls `make` once for each text, and hands on what it made: making a format takes as long as drawing a dish. */
+/** Calls `make` once for each text, and hands on what it made: for what is costly to make, as a format is. */
 export function onceEach<T>(make: (text: string) => T): (text: string) => T {
   const made = new Map<string, { readonly value: T }>()
   return (text) => {

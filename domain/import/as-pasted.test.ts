@@ -74,7 +74,7 @@ test('the numbers of allergens are marks of a dish, whatever brackets they stand
   ])
 })
 
-test('allergen numbers on a line of their own are details', () => {
+test('allergen numbers below a dish are marks of it', () => {
   expect(dishesIn('Mains', 'Stew £18', 'Contains 7, 9', 'Pie £15', 'Brown bread. 1,7,9')).toEqual([
     'Mains: Stew 18 +7 +9',
     'Mains: Pie (Brown bread) 15 +1 +7 +9',
@@ -209,9 +209,17 @@ test('two lists of wines have the same countries', () => {
   ])
 })
 
-test('what the house adds, and what goes with a dish, is asked about and no dish', () => {
-  const { dishes } = read('PUDDINGS', 'Tart £8', 'We add 12.5% service', 'Cheese £9', 'HALF & HALF add £1', 'Pair with: Moscato 75ml £5.50')
+test('what the house adds, and what goes with a dish, is no dish; a price there is asked about', () => {
+  const { dishes, questions } = read(
+    'PUDDINGS',
+    'Tart £8',
+    'We add 12.5% service',
+    'Cheese £9',
+    'HALF & HALF add £1',
+    'Pair with: Moscato 75ml £5.50',
+  )
   expect(dishes.map(({ title }) => title)).toEqual(['Tart', 'Cheese'])
+  expect(questions.map(({ lines }) => lines[0])).toEqual(expect.arrayContaining([5, 6]))
 })
 
 test('a heading with the price of each, and bullets', () => {
@@ -306,10 +314,44 @@ test('where a name with a price heads its dishes, so does the next', () => {
 test.each([
   ['Cinnamon bun £3.20 (box of 6 £17)', ['Cakes: Cinnamon bun ((box of 6 £17)) 3.2']],
   ['egg 2 / chashu 3.5 / nori 1', ['Cakes: egg 2', 'Cakes: chashu 3.5', 'Cakes: nori 1']],
-  ['G – gluten, D – dairy, F – fish', []],
-  ['🌶 medium 🌶🌶 hot', []],
-])('“%s”', (line, dishes) => {
+])('“%s” is as many dishes as it has names', (line, dishes) => {
   expect(dishesIn('Cakes', 'Scone £3', 'Brownie £2.50', line).slice(2)).toEqual(dishes)
+})
+
+test.each(['G – gluten, D – dairy, F – fish', '🌶 medium 🌶🌶 hot'])('“%s” says what marks mean, and is of no dish', (line) => {
+  const lines = ['Cakes', 'Scone £3', 'Brownie £2.50', line]
+  expect(dishesIn(...lines)).toEqual(['Cakes: Scone 3', 'Cakes: Brownie 2.5'])
+  expect(asRead(...lines)).toContain(`note: ${line}`)
+})
+
+test.each([
+  ['PIE 15-18', 'PIE 15, 18'],
+  ['Lemonade (half)\t2\t(pint)\t4', 'Lemonade half 2, pint 4'],
+  ['Nachos £8 (half £5)', 'Nachos 8, half 5'],
+  ['6 nuggets £5', '6 nuggets 5'],
+  ['Sorbets – please ask for flavours £5', 'Sorbets (please ask for flavours) 5'],
+])('“%s” stays a dish', (line, dish) => {
+  expect(dishesIn('Mains', 'Stew £9', line).at(-1)).toBe(`Mains: ${dish}`)
+})
+
+test('a set, its sentence for all, and the courses below it', () => {
+  const roasts = ['Roasts £18', 'All served with Yorkshire pudding', 'Beef', 'Lamb', '', 'Puddings', 'Tart £8']
+  expect(dishesIn(...roasts)).toEqual(['Roasts: Beef 18', 'Roasts: Lamb 18', 'Puddings: Tart 8'])
+  expect(dishesIn('2 courses £20', 'Starters', 'Soup', 'Pate', 'Mains', 'Pie').map((dish) => dish.split(':')[0])).toEqual([
+    'Starters',
+    'Starters',
+    'Mains',
+  ])
+})
+
+test('no line of a paste takes long, however it is made', () => {
+  const hostile = [
+    `x${' '.repeat(40_000)}`,
+    `Mains   ${'a'.repeat(40_000)}`,
+    `${'A: abc '.repeat(80)}1x`,
+    `${'lunch 1-1:::::::: '.repeat(30)}x`,
+  ]
+  expect(read('MAINS', 'Pie £9', ...hostile).dishes.length).toBeGreaterThan(0)
 })
 
 test('courses in a column at the left stand above their dishes', () => {

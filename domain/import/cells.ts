@@ -16,15 +16,17 @@ export function readCell(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell
 }
 
+const NONE = /^(?:[-–—✗✘×❌.]+|none|nil|n\/?a)$/iu
+
 /** The text of a cell of a row, by its column. */
 export type CellAt = (i: number | undefined) => string | undefined
 
 /** The marks of a row: those that are listed, and those that have a column. */
-export function marksIn({ columns, headings }: Layout, at: CellAt): string[] {
+export function marksOfRow({ columns, headings }: Layout, at: CellAt): string[] {
   const listed = (at(columns.indexOf('marks')) ?? '').split(/[,;/|]+/)
   const flagged = headings.flatMap((heading, i) => {
     const [mark, cell = ''] = [columns[i] === undefined ? markOf(heading) : undefined, at(i)]
-    if (mark === undefined || cell === '' || yesIn(cell) === false) return []
+    if (mark === undefined || cell === '' || yesIn(cell) === false || NONE.test(cell.trim())) return []
     // Below `Veg` may stand `Vegan`, and below `Spicy`, `Hot`.
     return [yesIn(cell) === true ? mark : cell]
   })

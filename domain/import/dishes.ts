@@ -57,8 +57,8 @@ export function addName(draft: Draft, written: string, writing: Writing = {}): v
     if (isDetails) addDetails(draft, marks.after, key)
     return
   }
-  const ending = habits?.areCapsAlone === true ? BEHIND_CAPS : habits?.hasColons === true ? BEHIND_COLON : DETAILS
-  const at = isWhole ? null : ending.exec(written)
+  const behind = habits?.hasColons === true ? BEHIND_COLON : DETAILS
+  const at = isWhole ? null : ((habits?.areCapsAlone === true ? BEHIND_CAPS.exec(written) : null) ?? behind.exec(written))
   const marked = addMarks(draft, at === null ? written : written.slice(0, at.index), false, key)
   const [onTop = '', supplement] = SUPPLEMENT.exec(marked.slice(-40)) ?? []
   if (supplement !== undefined) draft.keeps.push(supplement.replaceAll(/^\(|\)$/g, ''))

@@ -65,7 +65,7 @@ export function habitsOf(looks: readonly Look[]): Habits {
     isCapsHeading: count(({ kind, isCaps }) => kind === 'plain' && isCaps) < count(({ kind }) => kind === 'price'),
     isUnpriced: names.length * 3 < count(({ kind }) => kind === 'plain'),
     hasNumbers: names.length > 3 && count((look) => look.kind === 'priced' && isNumbered(look)) * 4 > names.length * 3,
-    areCapsAlone: names.length > 2 && names.filter((name) => BEHIND_CAPS.test(name)).length * 3 > names.length * 2,
+    areCapsAlone: areCapsAlone(names),
     hasColons: names.length > 2 && names.filter((name) => /^[^:]{2,40}: \S/u.test(name)).length * 2 > names.length,
   }
 }
@@ -85,4 +85,10 @@ function isPriceLast(looks: readonly Look[], gap: number): boolean {
   const prices = [...looks.keys()].filter((i) => looks[i]?.kind === 'price')
   const [above, below] = [-1, 1].map((by) => prices.filter((i) => isDetails(i + by)).length)
   return last > first && (above ?? 0) >= (below ?? 0)
+}
+
+/** Whether two thirds of the names are in capitals before their details, and not all the same: `BBQ ribs`, `BBQ chicken`. */
+function areCapsAlone(names: readonly string[]): boolean {
+  const caps = names.flatMap((name) => (BEHIND_CAPS.test(name) ? [name.split(BEHIND_CAPS)[0]] : []))
+  return names.length > 2 && caps.length * 3 > names.length * 2 && new Set(caps).size * 2 > caps.length
 }

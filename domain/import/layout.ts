@@ -11,6 +11,7 @@ import {
   endOfMessage,
   goesOn,
   isBelowPriceOfAll,
+  isNextOfAll,
   isSizeOf,
   nameDetailsPrice,
   navigationIn,
@@ -53,7 +54,7 @@ export function layOut(all: readonly Look[], known: MenuNames, habits: Habits, s
   }
   // Between the courses of a set menu stand rules.
   const blank = entries.filter(({ role }) => role === 'blank')
-  const pairs = habits.isUnpriced ? pairsOf(blank, habits) : undefined
+  const pairs = habits.isUnpriced ? pairsIn(looksOf(blank), habits) : undefined
   for (let i = 0; i < entries.length;) {
     let end = i
     while (entries[end]?.role === 'blank') end += 1
@@ -142,7 +143,7 @@ function headsNames({ priced, gap, heading, isCaps, number }: Look, below: reado
 /** `add bacon £2`, `(small portion 12.00)`, `…, chips. Add a sauce £2.50`, `…, lemon. Small portion £11.95`: an addition to the dish above. */
 function isAddition(content: string, { isLowerCase }: Habits): boolean {
   if (
-    /^\+ ?\p{L}|^\(.*\)$|^(?:pairs? with|recommended with|goes well with|why not (?:try|add)|double up)\b|\b(?:add|for an extra) \p{Sc}?\d[\d.]*p?$/iu.test(
+    /^\+ ?\p{L}|^\(.*\)$|^(?:pairs? with|recommended with|goes well with|why not (?:try|add)|double up)\b|^\D*\b(?:add|for an extra) \p{Sc}?\d[\d.]*p?$/iu.test(
       content,
     ) ||
     (!isLowerCase && /^(?:add|ADD|plus|with|or)\b/u.test(content))
@@ -168,10 +169,7 @@ function nameInRun(run: readonly Entry[], entries: readonly Entry[], end: number
   return name
 }
 
-function pairsOf(entries: readonly Entry[], habits: Habits): ReturnType<typeof pairsIn> {
-  const looks = entries.map(({ look }) => look)
-  return pairsIn(looks, habits)
-}
+const looksOf = (entries: readonly Entry[]): Look[] => entries.map(({ look }) => look)
 
 /** Reads lines without a price that follow one another: details, headings, the name of a price below, or dishes without a price. */
 function readRun(
@@ -180,20 +178,20 @@ function readRun(
   end: number,
   known: MenuNames,
   habits: Habits,
-  pairs?: ReturnType<typeof pairsOf>,
+  pairs?: ReturnType<typeof pairsIn>,
 ): void {
   const [run, above] = [entries.slice(from, end), entries[from - 1]]
   const name = nameInRun(run, entries, end, habits)
-  const paired = pairs ?? pairsOf(run.slice(0, name), habits)
+  const paired = pairs ?? pairsIn(looksOf(run.slice(0, name)), habits)
   let owner = from - 1
   while (entries[owner]?.role === 'details') owner -= 1
   const dish = entries[owner]
   const isOfDish = above !== undefined && ['dish', 'price', 'details', 'refused'].includes(above.role)
   /** Whether a line directly below is details: below a dish without a price, only one in lower case. */
   let open: 'yes' | 'loosely' | 'no' = isOfDish ? (dish?.role === 'dish' && dish.look.priced === undefined ? 'loosely' : 'yes') : 'no'
-  let isOfAll = above !== undefined && isBelowPriceOfAll(above, run[0]?.look, habits)
+  let isOfAll = isBelowPriceOfAll(entries, from, habits)
   for (const [i, entry] of run.slice(0, name).entries()) {
-    isOfAll &&= i === 0 || (entry.look.gap <= habits.gap && (!entry.look.isCaps || run[0]?.look.isCaps === true))
+    isOfAll &&= i === 0 || isNextOfAll(entry.look, run[0]?.look, above?.look, habits)
     const isNext = habits.hasNumbers && isNumbered(entry.look)
     const score = isOfAll || isNext ? -9 : headingScore(entry, entries[from + i - 1], nextOf(entries, from + i, habits), known, habits)
     const isSure = open === 'yes' || (open === 'loosely' && habits.hasNumbers)

@@ -70,10 +70,9 @@ export function lookAt(lines: readonly SourceLine[], currency: string, key: Mark
     const isOnly = looks.at(-1)?.priced !== undefined && (contents[at + 1] ?? '') === ''
     const names = choices.length > 0 ? [content] : isOfAll ? namesBeside(content, isOnly) : []
     const parts = names.length > 0 ? names : isTable ? cells : dishesBeside(content, around)
+    const of = { choices, isOfSeveral, isOfDish, isBelowName: isOfDish || (gap === 0 && looks.at(-1)?.kind === 'price') }
     for (const [i, part] of parts.entries())
-      looks.push(
-        lookOf({ ...line, content: part, gap: i === 0 || parts === cells ? gap : 0, choices, isOfSeveral, isOfDish }, around, heads),
-      )
+      looks.push(lookOf({ ...line, ...of, content: part, gap: i === 0 || parts === cells ? gap : 0 }, around, heads))
     const look = looks.at(-1)
     if (content !== '' && look !== undefined) {
       if (look.kind === 'sizes' && gap > 0 && /^\D*$/u.test(contents[at + 1] ?? '')) ofAll = look.sizes
@@ -110,16 +109,20 @@ function asPrices(look: Omit<Look, 'kind' | 'why'>): Look {
 
 const OFFERS = 'names sizes'
 
-function lookOf(
-  line: SourceLine & Pick<Look, 'content' | 'gap' | 'choices'> & { readonly isOfSeveral: boolean; readonly isOfDish: boolean },
-  around: Around,
-  heads?: Heads,
-): Look {
+/** A line, and what the lines above and below say of it. */
+interface LineBelow extends SourceLine, Pick<Look, 'content' | 'gap' | 'choices'> {
+  readonly isOfSeveral: boolean
+  readonly isOfDish: boolean
+  /** Whether a name without a price, or another size of it, stands directly above. */
+  readonly isBelowName: boolean
+}
+
+function lookOf(line: LineBelow, around: Around, heads?: Heads): Look {
   const { text, isOrnate } = withoutOrnaments(line.content)
   const plain = withoutBullet(text)
   const sizes = sizesAtEnd(plain)
   const { heading, aside } = headingIn(plain)
-  const content = line.content.startsWith('#') ? plain : withoutBullet(line.content)
+  const content = /^#+\s/.test(line.content) ? plain : withoutBullet(line.content)
   const isCaps = /\p{Lu}/u.test(plain) && plain === plain.toUpperCase()
   const base = { ...line, content, heading, aside, isOrnate, isCaps, sizes: sizes?.names ?? [] }
   const as = (kind: Look['kind'], why: string, more: Partial<Look> = {}): Look => ({ ...base, kind, why, ...more })
@@ -146,7 +149,7 @@ function lookOf(
   if (priced !== undefined) {
     const head = headBefore(priced)
     // `KIDS £6` above its dishes; directly below a dish it is one of its sizes.
-    const isAlone = isPriceAlone(priced) && !(line.gap > 0 && isMeal(head.heading))
+    const isAlone = isPriceAlone(priced, line.isBelowName) && !(line.gap > 0 && isMeal(head.heading))
     return as(isAlone ? 'price' : 'priced', whyPriced(priced), { priced: isAlone ? withSizeNamed(priced) : priced, ...head })
   }
   return lookWithoutPrice(base, plain, line.content, around)
@@ -186,7 +189,7 @@ function isFootnote(content: string): boolean {
 }
 
 /** A price without a name, or with that of a size: `Pint £6.20` below its beer, `Small (2) £6 | Large (4) £10` below pancakes. */
-function isPriceAlone({ name, amounts, isForeign }: Priced): boolean {
+function isPriceAlone({ name, amounts, isForeign }: Priced, isBelowName = true): boolean {
   if (name === '') return isForeign !== true
   const [, ...others] = amounts
   const isOfSizes = others.every((one) => isPortionName(one.name))
@@ -194,6 +197,7 @@ function isPriceAlone({ name, amounts, isForeign }: Priced): boolean {
     /^(?:\(\d{1,2}\))?$/.test(amounts[0]?.name ?? '') &&
     isOfSizes &&
     isPortionName(name) &&
+    (isBelowName || !/\b(?:rack|wings|nuggets)$/i.test(name)) &&
     !/plat|board|bowl|flight|tasting|scoop/i.test(name)
   )
 }

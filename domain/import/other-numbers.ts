@@ -3,7 +3,7 @@ import type { SourceLine } from './lines.ts'
 const ONE = String.raw`\d{1,2}[a-c]?`
 /** `(1,9)`, `[1,3,7]`, `<1.7.8>`, and `1.3.7.9` without brackets */
 const LISTED = new RegExp(
-  String.raw`[([<{](${ONE}(?:\s?[,;]\s?${ONE})+|${ONE}(?:\.${ONE}){2,})[)\]>}]|(?<=\s)(${ONE}(?:[.,]${ONE}){2,})(?=\s+\D*\d)|(?<=\p{L}\.\s)(${ONE}(?:,${ONE})+)(?=\s*$)`,
+  String.raw`[([<{](${ONE}(?:\s?[,;]\s?${ONE})+|${ONE}(?:\.${ONE}){2,})[)\]>}]|(?<=\s)(${ONE}(?:[.,]${ONE}){2,})(?=\s+\D*\d)|(?<=\p{L}\.\s)(${ONE}(?:,${ONE}){2,})(?=\s*$)`,
   'gu',
 )
 /** `Contains 7, 9`, `gravy. Allergens: 1,7,9`, `(allergens 4)` */
@@ -18,7 +18,7 @@ const MOST = 14
 function allergensIn(text: string): string | undefined {
   const each = text.split(/[\s,.;]+/u)
   const areRising = each.every((one, i) => parseInt(one) > (i === 0 ? 0 : parseInt(each[i - 1] ?? '')) && parseInt(one) <= MOST)
-  // Said twice, one number is no count, `(9)`.
+  // Written twice, since one number in brackets reads as a count.
   return areRising ? `(${(each.length === 1 ? [...each, ...each] : each).join(', ')})` : undefined
 }
 
@@ -29,7 +29,7 @@ function withNumbersOf(text: string, pattern: RegExp): string {
   })
 }
 
-/** The lines with the numbers of allergens as marks are, whatever brackets or words they stand in. */
+/** Puts the numbers of allergens in round brackets, whatever they stand in, so that they are read as marks. */
 export function withAllergenNumbers(lines: readonly SourceLine[]): readonly SourceLine[] {
   if (lines.every(({ text }) => !/\d[,.;] ?\d|(?:contains|allergens?):? \d/i.test(text))) return lines
   const listed = lines.map((line) => {
@@ -42,17 +42,18 @@ export function withAllergenNumbers(lines: readonly SourceLine[]): readonly Sour
 
 const STRENGTH = /^(?:abv|%|vol\.?|% ?vol|kcals?|cals?|vintage|year)$/i
 
-/** The lines without the column of strengths, `LAGER  ABV  HALF  PINT`: what stands in it goes to the name. It ends at the next heading. */
+/** The lines without the column of strengths, `LAGER  ABV  HALF  PINT`: what stands in it goes to the details. It ends where another list begins. */
 export function withoutStrengths(lines: readonly SourceLine[]): readonly SourceLine[] {
   let head: { readonly at: number; readonly width: number; readonly name: string } | undefined
   return lines.map((line, i) => {
     const cells = line.text.trim().split(/\s{2,}|\t/u)
-    const at = cells.length > 1 ? cells.findIndex((cell) => STRENGTH.test(cell)) : -1
+    const isHead = cells.length > 1 && !cells.slice(1).some((cell) => /^\p{Sc}?\d[\d.,]*p?$/u.test(cell))
+    const at = isHead ? cells.findIndex((cell) => STRENGTH.test(cell)) : -1
     if (at !== -1) {
       head = { at, width: cells.length, name: cells[at] ?? '' }
       return { ...line, text: cells.filter((_, cell) => cell !== at).join('\t') }
     }
-    if (/^\D+$/u.test(line.text) && lines[i - 1]?.text.trim() === '') head = undefined
+    if (isHead || (/^\D+$/u.test(line.text) && lines[i - 1]?.text.trim() === '')) head = undefined
     return head === undefined ? line : { ...line, text: withStrengthNamed(line.text, cells, head) }
   })
 }

@@ -31,10 +31,19 @@ function isPerHead({ priced }: Look): boolean {
   return priced?.keeps.some((word) => /^(?:pp|p\.p|ph|per (?:person|head|guest)|a head)/i.test(word)) === true
 }
 
-/** Below `Sides, £4.50 each`, whatever follows without a gap is one of them. */
-export function isBelowPriceOfAll({ look, role }: Entry, first: Look | undefined, habits: Habits): boolean {
+/** Whether whatever follows without a gap has the price above, `Sides, £4.50 each`; a sentence for all dishes may stand between. */
+export function isBelowPriceOfAll(entries: readonly Entry[], from: number, habits: Habits): boolean {
+  const isBetween = entries[from - 1]?.role === 'note' && entries[from - 1]?.look.why === 'a sentence for all dishes'
+  const { look, role } = entries[isBetween ? from - 2 : from - 1] ?? {}
+  if (look === undefined) return false
   const isHeading = role === 'heading' || role === 'section' || role === 'course'
-  return look.choices.length > 0 || isAnyOf(look, first, habits) || (isHeading && look.priced !== undefined)
+  return look.choices.length > 0 || isAnyOf(look, entries[from]?.look, habits) || (isHeading && look.priced !== undefined)
+}
+
+/** Whether a line goes on with what has the price above; below that of a set, a course ends it. */
+export function isNextOfAll(look: Look, first: Look | undefined, price: Look | undefined, { gap }: Habits): boolean {
+  const isNextCourse = price?.kind === 'set price' && price.choices.length === 0 && isCourseLike(look.heading)
+  return look.gap <= gap && !isNextCourse && (!look.isCaps || first?.isCaps === true)
 }
 
 /** Whether a line directly below the price of a set is one of what it is made of. */

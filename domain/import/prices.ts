@@ -43,7 +43,7 @@ export const SUPPLEMENT =
 
 /** `Hot chocolate £3.50 (with cream £4)`, `Noodles £11.50 (prawn +£2)`, `Lobster roll £22 (£18 at lunch)`, `Caesar salad £11 / add chicken +£4`, `Toast 9.5 (+ egg 1.5)`: a dearer way to have it. The price may stand in front. */
 const DEARER =
-  /^([^()]{2,120}\d(?: \([\p{L}, ]{1,10}\))?|\p{Sc}\d[^()]{2,120}?)(?: (?=\()|, (?!\()|\s?[/|–—-] (?=add|with|extra)| (?=add\b|\+ ?\p{L}))(\(?(?:(?:with|add|plus|extra|or) |\+ ?(?=\p{L}))[^()]{1,60}\d[^()]{0,10}\)?|\([^()]{1,40} \+ ?\p{Sc}?\d[\d.]*p?\)|\((?:box|bag|pack|tray|jar|whole|half|dozen)\b[^()]{0,20}\p{Sc}?\d[\d.]*\)|\(\p{Sc}\d[\d.]* (?:at|on|before|after|until|if|as)\b[^()]{2,40}\))$/iu
+  /^([^()]{2,120}\d(?: \([\p{L}, ]{1,10}\))?|\p{Sc}\d[^()]{2,120}?)(?: (?=\()|, (?!\()|\s?[/|–—-] (?=add|with|extra)| (?=add\b|\+ ?\p{L}))(\(?(?:(?:with|add|plus|extra|or) |\+ ?(?=\p{L}))[^()]{1,60}\d[^()]{0,10}\)?|\([^()]{1,40} \+ ?\p{Sc}?\d[\d.]*p?\)|\((?:box|bag|pack|tray|jar)\b[^()]{0,20}\p{Sc}?\d[\d.]*\)|\(\p{Sc}\d[\d.]* (?:at|on|before|after|until|if|as)\b[^()]{2,40}\))$/iu
 
 /** `£6 each, 3 for £16`: what several cost, behind the price of one. */
 const OFFER_BEHIND =
@@ -163,6 +163,7 @@ function withoutNone(line: string, columns: readonly string[]): { readonly line:
 
 /** Whether the counts of a line say what so many cost: `Cheese 3 for £11 / 5 for £15`. */
 export function isCountedIn(line: string): boolean {
+  if (line.length > 400) return false
   const [, name = ''] = /^(\p{L}.*?)[\s:–—-]*\b\d{1,2} for /iu.exec(line) ?? []
   const isOfDish = name !== '' && (/\p{Sc}/u.test(line) || !(isCourseLike(name) || isMeal(name)))
   // `Tapas – choose any 3 for £18 or 5 for £28` is of all of them.
@@ -171,6 +172,7 @@ export function isCountedIn(line: string): boolean {
 
 /** Whether a line has the price of one, and then what several cost. */
 export function hasOfferBehind(line: string): boolean {
+  if (line.length > 400) return false
   const [, first = ''] = OFFER_BEHIND.exec(line) ?? []
   return /\p{Sc}\d[\d.]*(?: (?:each|ea))?$/iu.test(first)
 }

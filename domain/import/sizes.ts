@@ -172,7 +172,8 @@ function startOf(tokens: readonly Token[], first: number): number {
   // `Rump | 8oz | £19`
   const from = tokens[first - 1]?.text === '\t' ? first - 2 : first - 1
   // `Madras (medium)`, above the columns of its prices
-  if (from === first - 2 && tokens[from]?.text === ')' && tokens[first + 1]?.text === '\t') return first
+  if (from === first - 2 && tokens[from]?.text === ')' && tokens[first + 1]?.text === '\t' && tokens[first + 2]?.amount !== undefined)
+    return first
   for (let i = from; i >= Math.max(1, first - 4) && tokens[i]?.text !== '\t'; i -= 1) {
     // `Ham (50g / 100g) 12 / 22`: a list of sizes is no name of the first.
     if (tokens[i]?.text === '/') return first

@@ -1,5 +1,5 @@
 import { OPTIONAL_FIELDS } from '../dish.ts'
-import { marksIn, readCell } from './cells.ts'
+import { marksOfRow, readCell } from './cells.ts'
 import type { CellAt } from './cells.ts'
 import { cleaned, hasTables } from './clean.ts'
 import { isInPence, markOf, sizeOf, sizePairsOf, yesIn } from './columns.ts'
@@ -186,7 +186,7 @@ function itemOf(line: number, text: string, { cells }: Row, layout: Layout, leve
     title: cell('title'),
     description: cell('description'),
     prices: pricesIn(layout, at),
-    marks: isExact ? [] : marksIn(layout, at),
+    marks: isExact ? [] : marksOfRow(layout, at),
     written: writtenIn(cell),
     unavailable: isAvailable ? undefined : 'not available',
     isExact,

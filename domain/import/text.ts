@@ -189,10 +189,10 @@ function readDetails(page: Page, entry: Entry, isSaid: boolean): void {
     (priced !== undefined && kind !== 'note') ||
     isNumber ||
     hasPrice(content) ||
-    /\t[^\t+]*\d/u.test(withoutKcal(content)) ||
+    /\t[^\t+]*\d/u.test(withoutKcal(content.slice(0, 400))) ||
     (isExtra(content) && !page.habits.hasNumbers) ||
     (content.match(/\+ ?\p{Sc}?\d/gu) ?? []).length > 1 ||
-    EXTRAS.test(content)
+    EXTRAS.test(content.slice(0, 400))
   const text = isPriced ? `“${content}” has a price. Is it a dish of its own?` : `Is “${content}” a course, or details of the dish above?`
   if (!isSaid && (isPriced || entry.isDoubtful)) askLine(page.questions, number, text, 'details')
 }

@@ -145,7 +145,10 @@ const NOTES: readonly (readonly [RegExp, string])[] = [
     /\bVAT\b|service charge|\b(?:gratuit(?:y|ies)|optional service|discretionary)\b|service (?:is )?(?:not )?included|\d ?% (?:\w+ )?service/i,
     'about VAT or service',
   ],
-  [/^\W*(?:\(?[A-Z]{1,2}\)? ?[–—=:-] ?[a-z]{3}[a-z ]{0,17}[,;|/•·\s]*){3,}\W*$|^\W*🌶.{0,12}\b(?:mild|medium|hot|spicy)\b.*🌶/u, ALLERGENS],
+  [
+    /^\W*(?:\(?[A-Z]{1,2}\)? ?[–—=:-] ?[a-z]{3}(?:[a-z ]{0,16}[a-z])?[,;|/•·\s]*){3,}\W*$|^\W*🌶.{0,12}\b(?:mild|medium|hot|spicy)\b.*🌶/u,
+    ALLERGENS,
+  ],
   [/\ballerg(?:y|ies|ens?|ic)|\bintoleran|dietary (?:requirement|need)|\b(?:may contain|contains nuts|traces of)\b/i, ALLERGENS],
   [/\bplease (?:ask|tell|speak|inform|let|note|advise|see|order|be aware)/i, REQUEST],
   [
@@ -160,7 +163,10 @@ const NOTES: readonly (readonly [RegExp, string])[] = [
     /^\W*(?:(?:every day|daily|weekdays|weekends|from),? )*(?:\d{1,2}(?:[.:]\d\d)? ?(?:am|pm|noon)?\s?(?:-|–|—|to|until|till)\s?(?:late|close|\d{1,2}(?:[.:]\d\d)? ?(?:am|pm|noon)?)|\d[\d.:]* ?[ap]m)(?:,? (?:[a-z]+days?\b[^\d.]{0,30}|daily))?\W*$/i,
     'times',
   ],
-  [/^(?:(?:breakfast|brunch|lunch|dinner|supper|food|kitchen):? \d[\d.:apm]* ?(?:-|–|to) ?\d[\d.:apm]*\W*){2,}$/i, 'times'],
+  [
+    /^(?:(?:breakfast|brunch|lunch|dinner|supper|food|kitchen):? \d(?:[\d.:apm]*[\dapm])? ?(?:-|–|to) ?\d(?:[\d.:apm]*[\dapm])?\W*){2,}$/i,
+    'times',
+  ],
   [/^\W*\d{1,2}(?:st|nd|rd|th)\b.{0,24}\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?(?: \d{4})?\W*$/i, 'a date'],
   [
     /^(?:vegetarian|vegan|gluten[- ]free|children['’]?s|under[- ]?\d+s|smaller|half)\b.{0,40}\b(?:available|half price)\b|^(?:kids|children|under[- ]?\d+s)\b.{0,20}\beats? (?:for )?(?:free|\p{Sc}\d)|^(?:\d{1,2} ?% (?:off|discount)\b|(?:\d{1,2}p|\p{Sc}\d[\d.]*) off\b|free\b.{3,40}\b(?:orders? (?:over|above|of)|with (?:every|any|all))\b|happy hour\b.*\bfor \p{Sc}?\d)/iu,
