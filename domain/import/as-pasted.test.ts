@@ -33,6 +33,14 @@ test('details that end in a comma go on below them, and no dish begins there', (
   ])
 })
 
+test('details that end in a comma stay those of their dish, where others have some', () => {
+  expect(dishesIn('Mains', 'Stew £14', 'Bread', 'Hake £19', 'White beans, kale,', 'Pie £15', 'Mash, gravy')).toEqual([
+    'Mains: Stew (Bread) 14',
+    'Mains: Hake (White beans, kale,) 19',
+    'Mains: Pie (Mash, gravy) 15',
+  ])
+})
+
 test('the choices of a set menu are dishes, however long', () => {
   const lines = [
     'Christmas menu',

@@ -10,6 +10,8 @@ export interface Habits {
   readonly hasGaps: boolean
   /** Share of the dishes that have a line without a price directly below. */
   readonly details: number
+  /** Some dish has details directly below that end as details do, without a comma. */
+  readonly hasDetails: boolean
   /** A price on a line of its own comes after the details, not before. */
   readonly isPriceLast: boolean
   /** A gap stands above courses, and not between dishes whose prices have lines of their own. */
@@ -46,6 +48,8 @@ export function habitsOf(looks: readonly Look[]): Habits {
     !(above <= gap && looks[i - 1]?.kind === 'plain' && /^\p{Lu}.*[\p{Ll},-]$/u.test(looks[i - 1]?.content ?? ''))
   const isCapsDishes = names.filter((name) => name === name.toUpperCase()).length * 2 > names.length
   const isHeading = ({ isCaps, heading }: Look): boolean => (isCaps && !isCapsDishes) || isCourseLike(heading)
+  const isDetails = (look: Look): boolean =>
+    look.kind === 'plain' && look.gap <= gap && !isHeading(look) && !/(?:,|&|\s(?:and|or|with|in|on|of))$/iu.test(look.content)
   const followed = count((look, i) => look.kind === 'plain' && look.gap <= gap && looks[i - 1]?.kind === 'priced' && !isHeading(look))
   // Lines that no dish above has as its details.
   const free = looks.filter(({ kind, gap: above }, i) => kind === 'plain' && (above > gap || looks[i - 1]?.kind !== 'priced'))
@@ -56,6 +60,7 @@ export function habitsOf(looks: readonly Look[]): Habits {
     gap,
     hasGaps: count((look) => look.gap > gap) > 2,
     details: names.length === 0 ? 0.5 : followed / names.length,
+    hasDetails: looks.some((look, i) => looks[i - 1]?.kind === 'priced' && isDetails(look)),
     isPriceLast: isPriceLast(looks, gap),
     isGapAboveCourses: count(({ kind }) => kind === 'price') >= heads.length * 2 && heads.filter(isHeading).length * 2 > heads.length,
     isLowerCase,

@@ -8,6 +8,7 @@ import type { MenuNames } from './names.ts'
 import { OF_CHOICE } from './page-columns.ts'
 import {
   areNames,
+  endsInComma,
   endOfMessage,
   goesOn,
   isBelowPriceOfAll,
@@ -140,16 +141,14 @@ function headsNames({ priced, gap, heading, isCaps, number }: Look, below: reado
   return isPriceOfAll(priced) || isMeal(heading) || (isList && (gap > habits.gap || next.gap > habits.gap))
 }
 
+const ADDED =
+  /^\+ ?\p{L}|^\(.*\)$|^(?:pairs? with|recommended with|goes well with|why not (?:try|add)|double up)\b|^\D*\b(?:add|for an extra) \p{Sc}?\d[\d.]*p?$/iu
+
 /** `add bacon £2`, `(small portion 12.00)`, `…, chips. Add a sauce £2.50`, `…, lemon. Small portion £11.95`: an addition to the dish above. */
 function isAddition(content: string, { isLowerCase }: Habits): boolean {
-  if (
-    /^\+ ?\p{L}|^\(.*\)$|^(?:pairs? with|recommended with|goes well with|why not (?:try|add)|double up)\b|^\D*\b(?:add|for an extra) \p{Sc}?\d[\d.]*p?$/iu.test(
-      content,
-    ) ||
-    (!isLowerCase && /^(?:add|ADD|plus|with|or)\b/u.test(content))
-  )
-    return true
   return (
+    ADDED.test(content) ||
+    (!isLowerCase && /^(?:add|ADD|plus|with|or)\b/u.test(content)) ||
     /^(?:Add|Upgrade|Swap|Make (?:it|yours)|Go large|With (?:an?|extra|added))\b/u.test(content) ||
     /(?:[.;,] (?:add|upgrade|swap)|\p{L}\. (?:small|half|large)(?:er)?)\b[^.;]*(?:\.\d+)?$/iu.test(content)
   )
@@ -158,7 +157,10 @@ function isAddition(content: string, { isLowerCase }: Habits): boolean {
 /** Which line of a run is the name of what stands below it, or its length; what stands between them is read with it. */
 function nameInRun(run: readonly Entry[], entries: readonly Entry[], end: number, habits: Habits): number {
   const next = entries[end]
-  const isWrapped = goesOn(run.at(-1)?.look, next, habits) && !goesOn(next?.look, entries[end + 1], habits)
+  const isWrapped =
+    !endsInComma(entries[end - run.length - 1], run, next, habits) &&
+    goesOn(run.at(-1)?.look, next, habits) &&
+    !goesOn(next?.look, entries[end + 1], habits)
   const isNamed = next?.role === 'price' && !isSizeOf(entries[end - run.length - 1]?.look, run, next.look, habits)
   const above = next?.look.why === OF_CHOICE ? run.length - 1 : nameOfPrice(run, habits)
   const name = isWrapped ? startOfWrapped(run, habits) : isNamed ? above : run.length

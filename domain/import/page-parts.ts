@@ -105,6 +105,14 @@ function isUnfinished({ content, heading }: Look): boolean {
   )
 }
 
+/** Whether a line directly below a dish is its details, with a comma at their end, `White beans, kale,`, where other dishes have details there. */
+export function endsInComma(dish: Entry | undefined, run: readonly Entry[], next: Entry | undefined, { gap, hasDetails }: Habits): boolean {
+  const [details, ...more] = run
+  const isBelow =
+    dish?.role === 'dish' && dish.look.priced !== undefined && details !== undefined && more.length === 0 && details.look.gap <= gap
+  return hasDetails && isBelow && details.look.content.endsWith(',') && /^\p{Lu}/u.test(next?.look.content ?? '')
+}
+
 /** Of lines of which each goes on in the next, as its end or the lower case of that says, the first. */
 export function startOfWrapped(run: readonly Entry[], habits: Habits): number {
   const begins = ({ look }: Entry, i: number): boolean =>
